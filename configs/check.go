@@ -1,0 +1,219 @@
+package configs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A checker holds a document against a type and remembers which values are
+// no good, so that nothing reads them afterwards.
+type checker struct {
+	doc      *Document
+	problems Problems
+	bad      map[*Node]bool
+	units    []string // keys of units:
+	plans    []string // names that expect may use
+	// uncertain numbers met so far.
+	uncertain int
+}
+
+func (c *checker) report(n *Node, path, format string, args ...any) {
+	c.bad[n] = true
+	c.problems.addAt(c.doc, n, path, format, args...)
+}
+
+// reportName reports a name that is none of the candidates.
+func (c *checker) reportName(n *Node, path string, candidates []string, format string, args ...any) {
+	c.report(n, path, format, args...)
+	c.problems[len(c.problems)-1].Suggestion = closest(n.Text, candidates)
+}
+
+// get is the value of a key, nil when it is missing or no good.
+func (c *checker) get(n *Node, key string) *Node {
+	v := n.Get(key)
+	if v == nil || c.bad[v] {
+		return nil
+	}
+	return v
+}
+
+// check holds a value against a type and reports all that is wrong with it.
+func (c *checker) check(n *Node, t *Type, path string) {
+	if t.Kind == Either {
+		t = c.alternative(n, t)
+	}
+	switch {
+	case t.Kind == Any:
+	case n.IsNull() && t.Kind != Amount:
+		c.report(n, path, "has no value; it should be %s", t.says())
+	case t.Kind == Mapping:
+		c.checkMapping(n, t, path)
+	case t.Kind == Dictionary:
+		c.checkDictionary(n, t, path)
+	case t.Kind == List:
+		c.checkList(n, t, path)
+	case t.Kind == Amount:
+		c.checkAmount(n, t, path)
+	case n.Kind != ScalarNode:
+		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
+	default:
+		c.checkScalar(n, t, path)
+	}
+}
+
+// alternative picks the type that has the shape of the value. A shape that
+// fits none is held against all of them at once, for the message.
+func (c *checker) alternative(n *Node, t *Type) *Type {
+	var fits *Type
+	switch n.Kind {
+	case ScalarNode:
+		fits = t.OneScalar
+	case ListNode:
+		fits = t.OneList
+	case MapNode:
+		fits = t.OneMapping
+	}
+	if fits == nil || n.IsNull() {
+		return &Type{Kind: Form, Pattern: "$.^", Says: t.says()}
+	}
+	return fits
+}
+
+func (c *checker) checkMapping(n *Node, t *Type, path string) {
+	if n.Kind != MapNode {
+		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
+		return
+	}
+	for i := range n.Entries {
+		e := &n.Entries[i]
+		at := joinPath(path, e.Key.Text)
+		key := findKey(t.Keys, e.Key.Text)
+		switch {
+		case key == nil:
+			c.unknownKey(e, t, at)
+		case key.Refused != "":
+			c.bad[e.Value] = true
+			c.problems.addAt(c.doc, place(e), at, "%s", key.Refused)
+		default:
+			c.check(e.Value, &key.Type, at)
+		}
+	}
+	for i := range t.Keys {
+		key := &t.Keys[i]
+		if key.Required && key.Refused == "" && n.Get(key.Name) == nil {
+			c.problems.addAt(c.doc, n, joinPath(path, key.Name), "is missing: %s", key.want())
+		}
+	}
+	if len(t.AtLeastOne) > 0 && !slices.ContainsFunc(t.AtLeastOne, func(k string) bool { return n.Get(k) != nil }) {
+		c.problems.addAt(c.doc, n, path, "%s is missing", strings.Join(t.AtLeastOne, " or "))
+	}
+}
+
+// place is where a problem about a key itself is shown: at the key, unless
+// the value came from --set and the key with it.
+func place(e *Entry) *Node {
+	if e.Value.origin != "" {
+		return e.Value
+	}
+	return e.Key
+}
+
+func (c *checker) unknownKey(e *Entry, t *Type, path string) {
+	c.bad[e.Value] = true
+	var usable []string
+	for i := range t.Keys {
+		if t.Keys[i].Refused == "" {
+			usable = append(usable, t.Keys[i].Name)
+		}
+	}
+	if len(usable) == 0 {
+		c.problems.addAt(c.doc, place(e), path, "is no key of this place, which has none")
+		return
+	}
+	c.problems.addAt(c.doc, place(e), path, "is no key of this place; its keys are %s", strings.Join(usable, ", "))
+	c.suggest(closest(e.Key.Text, usable))
+}
+
+// suggest attaches a suggestion to the problem reported last.
+func (c *checker) suggest(name string) {
+	if len(c.problems) > 0 && len(c.problems) < maxProblems {
+		c.problems[len(c.problems)-1].Suggestion = name
+	}
+}
+
+func (c *checker) checkDictionary(n *Node, t *Type, path string) {
+	if n.Kind != MapNode {
+		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
+		return
+	}
+	for i := range n.Entries {
+		e := &n.Entries[i]
+		at := joinPath(path, e.Key.Text)
+		c.check(e.Key, t.KeyOf, at)
+		if c.bad[e.Key] {
+			c.bad[e.Value] = true
+		}
+		c.check(e.Value, t.Of, at)
+	}
+	if count := float64(len(n.Entries)); count < t.Min || count > t.Max {
+		c.problems.addAt(c.doc, n, path, "has %d entries; it should have %s", len(n.Entries), bounds(t.Min, t.Max))
+	}
+	if t.SumsToOne {
+		c.checkSum(n, path)
+	}
+}
+
+func (c *checker) checkList(n *Node, t *Type, path string) {
+	if n.Kind != ListNode {
+		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
+		return
+	}
+	seen := map[string]bool{}
+	for i, item := range n.Items {
+		at := fmt.Sprintf("%s.%d", path, i)
+		c.check(item, t.Of, at)
+		if t.Distinct && item.Kind == ScalarNode && !c.bad[item] {
+			if seen[item.Text] {
+				c.report(item, at, "%q is listed twice", shorten(item.Text))
+			}
+			seen[item.Text] = true
+		}
+	}
+	if count := float64(len(n.Items)); count < t.Min || count > t.Max {
+		c.report(n, path, "has %d entries; it should have %s", len(n.Items), bounds(t.Min, t.Max))
+	}
+}
+
+// bounds says a range of a count.
+func bounds(low, high float64) string {
+	switch {
+	case low == high:
+		return formatNumber(low)
+	case low == 0:
+		return "at most " + formatNumber(high)
+	}
+	return formatNumber(low) + " to " + formatNumber(high)
+}
+
+// want is what a key that is missing should be.
+func (k *Key) want() string {
+	says := k.Type.says()
+	if k.Example != "" {
+		return says + fmt.Sprintf(", such as `%s: %s`", k.Name, k.Example)
+	}
+	return says
+}
+
+// describe is a value as messages name it.
+func describe(n *Node) string {
+	switch {
+	case n.Kind == ListNode:
+		return "a list"
+	case n.Kind == MapNode:
+		return "a mapping"
+	case n.IsNull():
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", shorten(n.Text))
+}

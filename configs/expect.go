@@ -1,0 +1,3 @@
+package configs
+
+func (l *loader) loadExpect() {}

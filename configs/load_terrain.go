@@ -1,0 +1,4 @@
+package configs
+
+func (l *loader) loadTable()   {}
+func (l *loader) loadTerrain() {}

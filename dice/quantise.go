@@ -1,0 +1,199 @@
+package dice
+
+import (
+	"cmp"
+	"math"
+	"math/big"
+	"math/bits"
+	"slices"
+)
+
+// roundBits is the length to which weights are rounded when the exact ones would
+// be longer than MaxBits.
+const roundBits = 256
+
+// table is what a law is sampled from: the outcomes that can be sampled, each with
+// the last word that gives it, and a guide from the top byte of a word to the first
+// of them it can stand for.
+type table struct {
+	guide   [256]uint16
+	entries []entry
+	index   []int32 // of each entry's outcome in the law
+	cuts    []uint64
+}
+
+// entry is an outcome and the last word that gives it. These words increase strictly
+// up to 2^64-1, so that a search from the guide ends without counting.
+type entry struct {
+	last    uint64
+	outcome int
+}
+
+// Index returns the index of the outcome that word stands for. It is the inverse
+// of the cumulative distribution: a larger word never gives a smaller index, and
+// over all 2^64 words each index comes up in proportion to its probability,
+// quantised to 2^-64 by largest remainder, lowest outcome first among equals.
+//
+// An outcome whose probability quantises to zero is never sampled, though it
+// remains in the law.
+func (l *Law) Index(word uint64) int {
+	t := l.table.Load()
+	if t == nil {
+		t = l.makeTable()
+	}
+	return int(t.index[t.find(word)])
+}
+
+// Sample returns the outcome that word stands for: Outcome(Index(word)).
+func (l *Law) Sample(word uint64) int {
+	t := l.table.Load()
+	if t == nil {
+		t = l.makeTable()
+	}
+	return t.entries[t.find(word)].outcome
+}
+
+// Cuts returns the thresholds between outcomes: Index(word) is the least i with
+// word < Cuts()[i], and len(Cuts()) if there is none. Cuts never decrease. There is
+// one cut for each outcome before the last that can be sampled, so outcomes beyond
+// len(Cuts()) and outcomes whose cut equals the one before (or zero) are never
+// sampled. The caller must not modify the slice.
+func (l *Law) Cuts() []uint64 {
+	t := l.table.Load()
+	if t == nil {
+		t = l.makeTable()
+	}
+	return t.cuts
+}
+
+// find returns the entry that word stands for.
+func (t *table) find(word uint64) int {
+	i := int(t.guide[word>>56])
+	// Which side of a cut a word falls on is a coin nobody can predict: the first step
+	// is taken without a branch. More are seldom needed.
+	_, beyond := bits.Sub64(t.entries[i].last, word, 0)
+	i += int(beyond)
+	for word > t.entries[i].last {
+		i++
+	}
+	return i
+}
+
+// makeTable builds the sampling table once. Goroutines that race here build equal
+// tables, so it does not matter whose is kept.
+func (l *Law) makeTable() *table {
+	var quanta []uint64
+	if l.words != nil {
+		quanta = quantiseWords(l.words, l.wordTotal)
+	} else {
+		quanta = quantiseBigs(l.bigs, l.bigTotal)
+	}
+	t := newTable(l.outcomes, quanta, l.mode())
+	l.table.Store(t)
+	return t
+}
+
+// mode returns the index of the first outcome of largest weight.
+func (l *Law) mode() int {
+	best := 0
+	for i := range l.outcomes {
+		if l.words != nil && l.words[i] > l.words[best] || l.bigs != nil && l.bigs[i].Cmp(&l.bigs[best]) > 0 {
+			best = i
+		}
+	}
+	return best
+}
+
+// newTable builds a table from the number of words each outcome is to have. They
+// sum to 2^64, modulo 2^64: should one outcome have all of them its number reads 0,
+// and that can only be the mode.
+func newTable(outcomes []int, quanta []uint64, mode int) *table {
+	n := len(quanta)
+	t := &table{entries: make([]entry, 0, n), index: make([]int32, 0, n), cuts: make([]uint64, 0, n)}
+	sum := uint64(0)
+	for i, q := range quanta {
+		sum += q
+		t.cuts = append(t.cuts, sum)
+		if q == 0 && i != mode {
+			continue
+		}
+		t.entries = append(t.entries, entry{sum - 1, outcomes[i]})
+		t.index = append(t.index, int32(i))
+	}
+	t.cuts = t.cuts[:t.index[len(t.index)-1]]
+	at := 0
+	for top := range t.guide {
+		for uint64(top)<<56 > t.entries[at].last {
+			at++
+		}
+		// A guide that points too low costs time and nothing else.
+		t.guide[top] = uint16(min(at, math.MaxUint16))
+	}
+	return t
+}
+
+// quantiseWords apportions 2^64 among weights by largest remainder.
+func quantiseWords(weights []uint64, total uint64) []uint64 {
+	quanta := make([]uint64, len(weights))
+	if len(weights) == 1 {
+		return quanta
+	}
+	rests := make([]uint64, len(weights))
+	sum := uint64(0)
+	for i, w := range weights {
+		quanta[i], rests[i] = bits.Div64(w, 0, total)
+		sum += quanta[i]
+	}
+	award(quanta, -sum, func(i, j int) int { return cmp.Compare(rests[i], rests[j]) })
+	return quanta
+}
+
+// quantiseBigs is quantiseWords for weights of any size.
+func quantiseBigs(weights []big.Int, total *big.Int) []uint64 {
+	quanta := make([]uint64, len(weights))
+	if len(weights) == 1 {
+		return quanta
+	}
+	for i, q := range apportion(weights, total, 64) {
+		quanta[i] = q.Uint64()
+	}
+	return quanta
+}
+
+// award adds 1 to the quanta with the k largest remainders, in order of index
+// among equals. compare orders indices by remainder.
+func award(quanta []uint64, k uint64, compare func(i, j int) int) {
+	for _, i := range ranked(len(quanta), compare)[:k] {
+		quanta[i]++
+	}
+}
+
+// ranked returns 0..n-1 in falling order of compare, rising among equals.
+func ranked(n int, compare func(i, j int) int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return compare(j, i) })
+	return order
+}
+
+// apportion returns integers that sum to 2^width, in proportion to weights, by
+// largest remainder, lowest index first among equals.
+func apportion(weights []big.Int, total *big.Int, width uint) []big.Int {
+	shares := make([]big.Int, len(weights))
+	rests := make([]big.Int, len(weights))
+	left := new(big.Int).Lsh(big.NewInt(1), width)
+	var scaled big.Int
+	for i := range weights {
+		scaled.Lsh(&weights[i], width)
+		shares[i].QuoRem(&scaled, total, &rests[i])
+		left.Sub(left, &shares[i])
+	}
+	one := big.NewInt(1)
+	order := ranked(len(weights), func(i, j int) int { return rests[i].Cmp(&rests[j]) })
+	for _, i := range order[:left.Int64()] {
+		shares[i].Add(&shares[i], one)
+	}
+	return shares
+}

@@ -1,0 +1,35 @@
+package rules
+
+// A Plan is one way to answer the choices of a game; plans are what is
+// compared.
+type Plan struct {
+	Name   string
+	Policy Policy
+	// BestPlay marks the plan that leaves every choice of its side to best
+	// play. It is ranked apart.
+	BestPlay bool
+	// Refused says why the plan cannot be followed from the start, "" when it
+	// can.
+	Refused string
+}
+
+// A Teller puts the choices of a game into words. Games that are solved by
+// best play are tellers.
+type Teller[S comparable] interface {
+	// Tell describes a choice met in a state.
+	Tell(s *S, c *Choice) ChoiceWords
+}
+
+// ChoiceWords describe a choice to a player.
+type ChoiceWords struct {
+	Unit, Opponent string   // labels
+	Options        []string // by Option: "hold", "redirect to the spearmen"
+	// Facts are what the decider can see and a policy may depend on.
+	Facts []Fact
+}
+
+// A Fact is a number on the table: "inches to Orc Boyz", 9.
+type Fact struct {
+	Name  string
+	Value float64
+}

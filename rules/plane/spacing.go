@@ -1,0 +1,135 @@
+package plane
+
+import "math"
+
+// spacing is how near a unit may come to a thing.
+type spacing struct {
+	clearance float64 // inches at which what is near begins
+	blocked   float64 // a thing this near, or nearer, blocks; negative: that much overlap
+	gap       float64 // inches of path kept from where the thing begins to block
+}
+
+var (
+	// apart: nothing may be in contact.
+	apart = spacing{0, Touch, Gap}
+	// disjoint: nothing may overlap.
+	disjoint = spacing{0, -Touch, Gap}
+	// overAnInch: more than one inch from everything.
+	overAnInch = spacing{1, 1 + Touch, Gap}
+)
+
+// anInch is one inch, reached exactly, from everything; from what is nearer
+// than that at the start, as much as it is then.
+func anInch(start []Vec, s *shape) spacing {
+	near := 1.0
+	if within(start, s, 1) {
+		near = s.distance(start)
+	}
+	return spacing{near, near - Touch, 0}
+}
+
+// distance returns how far corners are from the shape, 0 in contact.
+func (s *shape) distance(corners []Vec) float64 {
+	if s.table == nil {
+		return math.Sqrt(squaredDistance(corners, s.corners))
+	}
+	least := math.Inf(1)
+	for _, c := range corners {
+		least = min(least, s.table.inside(c))
+	}
+	return max(least, 0)
+}
+
+// keeping is the spacing a move keeps from each thing of a field: the same
+// from all, or an inch seen from where the unit started.
+type keeping struct {
+	spacing
+	inchFrom []Vec // corners at the start; nil: the same spacing from all
+}
+
+func (k *keeping) from(s *shape) spacing {
+	if k.inchFrom == nil {
+		return k.spacing
+	}
+	return anInch(k.inchFrom, s)
+}
+
+// blockedAt reports whether the shape blocks corners that have moved t inches.
+func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
+	moved := m.carry(corners, t)
+	return within(moved[:len(corners)], s, k.blocked)
+}
+
+// reach returns how far a unit can move, at most end inches, until the shape
+// blocks it. It is not blocked at the start.
+func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 {
+	for at := 0.0; at < end; {
+		next := min(m.next(corners, s, k.clearance, at, 1), end)
+		if m.blockedAt(corners, s, k, (at+next)/2) {
+			return at
+		}
+		at = next
+	}
+	return end
+}
+
+// release returns the place nearest to t, after it (sense 1) or before it
+// (sense -1) and not beyond end, at which the shape does not block the unit,
+// with the gap that the spacing asks for. It is blocked at t.
+func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
+	at := m.next(corners, s, k.clearance, t, sense)
+	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
+		next := m.next(corners, s, k.clearance, at, sense)
+		if (next-end)*sense > 0 {
+			next = end
+		}
+		if math.IsInf(next, 0) {
+			next = at + sense // nothing changes any more: any place will do
+		}
+		if x := at + float64(sense*k.gap); (next-x)*sense >= 0 && !m.blockedAt(corners, s, k, x) {
+			return x, true
+		}
+		if free := (at + next) / 2; !m.blockedAt(corners, s, k, free) {
+			return m.edge(corners, s, k, at, free), true
+		}
+		at = next
+		if at == end {
+			break
+		}
+	}
+	return end, false
+}
+
+// edge returns the place nearest to blocked that is free, between a blocked
+// and a free place with no event between them: they leave each other so
+// slowly there that the gap is not enough to be apart.
+func (m *motion) edge(corners []Vec, s *shape, k spacing, blocked, free float64) float64 {
+	for range 64 {
+		middle := (blocked + free) / 2
+		if m.blockedAt(corners, s, k, middle) {
+			blocked = middle
+		} else {
+			free = middle
+		}
+	}
+	return free
+}
+
+// settle returns the place nearest to t, in the direction of sense and not
+// beyond end, at which nothing of the field blocks the unit.
+func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float64) (float64, bool) {
+	for i := 0; i < f.shapes(); {
+		s := f.shape(i)
+		space := k.from(&s)
+		if !m.blockedAt(corners, &s, space, t) {
+			i++
+			continue
+		}
+		var free bool
+		if t, free = m.release(corners, &s, space, t, sense, end); !free {
+			return t, false
+		}
+		i = 0 // where this thing lets go, another may block
+	}
+	return t, true
+}

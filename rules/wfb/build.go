@@ -1,0 +1,179 @@
+package wfb
+
+import (
+	"fmt"
+
+	"tactica/configs"
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// A Build is a scenario made ready: the game, the plans to compare, and what
+// the rules assumed where the scenario is silent.
+type Build struct {
+	Game        *Game
+	Plans       []rules.Plan
+	Assumptions []configs.Assumption
+}
+
+// New makes the game of a scenario. What is wrong with it beyond what the
+// loader can know is returned as problems at their places in the file.
+func New(sc *configs.Scenario) (*Build, configs.Problems) {
+	b := builder{Game: &Game{
+		edition: editions[sc.Rules],
+		contact: sc.Contact, rounds: sc.Rounds, rally: sc.Rally,
+		shared: map[rowsKey]*dice.Rows{},
+	}, sc: sc}
+	b.readUnits()
+	b.readCharges()
+	b.check()
+	if len(b.problems) > 0 {
+		b.problems.Sort()
+		return nil, b.problems
+	}
+	b.prepare()
+	plans := b.plans()
+	b.shared = nil
+	return &Build{Game: b.Game, Plans: plans, Assumptions: b.assumptions()}, nil
+}
+
+type builder struct {
+	*Game
+	sc       *configs.Scenario
+	problems configs.Problems
+	// placed are the drawn numbers by the place in the file that they come
+	// from, so that one value for several targets is drawn once.
+	placed map[string]number
+}
+
+func (b *builder) add(path, format string, args ...any) {
+	b.problems.Add(b.sc.Doc, path, format, args...)
+}
+
+func (b *builder) readUnits() {
+	sides := map[string]int{}
+	for i := range b.sc.Units {
+		cu := &b.sc.Units[i]
+		u := newUnit(b.sc, cu, b.edition)
+		if _, known := sides[cu.Side]; !known {
+			sides[cu.Side] = len(sides)
+		}
+		u.side = sides[cu.Side]
+		u.models = b.quantity("units."+cu.Key+".models", &cu.Models, whole)
+		b.units = append(b.units, u)
+		b.anyFear = b.anyFear || u.fear
+		b.worth = append(b.worth, newWorth(u.points, &b.sc.Value))
+	}
+	b.side = sides[b.sc.Value.Side]
+	b.edges = make([]edge, len(b.units))
+}
+
+func (b *builder) readCharges() {
+	b.placed = map[string]number{}
+	for i := range b.sc.Charges {
+		c := &b.sc.Charges[i]
+		path := fmt.Sprintf("charges.%d", i)
+		order := chargeOrder{unit: b.sc.Unit(c.Charger), targets: len(c.Targets), downhill: c.Downhill}
+		order.reach = int32(b.units[order.unit].reach()) * inch
+		for j := range c.Targets {
+			order.lanes = append(order.lanes, b.lane(path, j, &c.Targets[j]))
+		}
+		for j := range c.Redirect {
+			order.lanes = append(order.lanes, b.lane(fmt.Sprintf("%s.redirect.%d", path, j), 0, &c.Redirect[j]))
+		}
+		b.severalUnits = b.severalUnits || i > 0 || order.targets > 1
+		b.charges = append(b.charges, order)
+	}
+	b.chargers = b.units[b.charges[0].unit].side
+}
+
+// lane reads target j of the charge or redirect entry at a path.
+func (b *builder) lane(path string, j int, t *configs.Target) lane {
+	l := lane{unit: b.sc.Unit(t.Unit), side: sideNamed(t.From)}
+	b.severalSides = b.severalSides || l.side != front
+	l.distance = b.once(b.item(path+".distance", j), &t.Distance)
+	if t.Edge.IsSet() {
+		e := &b.edges[l.unit]
+		at := b.item(path+".edge", j)
+		switch {
+		case !e.ahead:
+			*e = edge{ahead: true, distance: b.quantity(at, &t.Edge, micro), text: t.Edge.Text, at: at}
+		case e.text != t.Edge.Text:
+			b.add(at, "the table edge behind %s is %s here and %s at %s; all charges on one unit carry the same edge", t.Unit, t.Edge.Text, e.text, e.at)
+		}
+	}
+	return l
+}
+
+// item is the path of value j of a key that has one value for all targets, or
+// a list of one for each.
+func (b *builder) item(path string, j int) string {
+	if n := b.sc.Doc.Lookup(path); n != nil && n.Kind == configs.ListNode {
+		return fmt.Sprintf("%s.%d", path, j)
+	}
+	return path
+}
+
+// once is the number at a place in the file, drawn once however often it is
+// used.
+func (b *builder) once(path string, q *configs.Quantity) number {
+	n, known := b.placed[path]
+	if !known {
+		n = b.quantity(path, q, micro)
+		b.placed[path] = n
+	}
+	return n
+}
+
+func sideNamed(word string) side {
+	for i, w := range sideWords {
+		if w == word {
+			return side(i)
+		}
+	}
+	return front
+}
+
+// prepare computes everything that follows from units and charges.
+func (b *builder) prepare() {
+	for i := range b.units {
+		u := &b.units[i]
+		b.ranges = append(b.ranges, u.rangeLaw())
+		b.flight = append(b.flight, u.flightLaw())
+		_, most := b.bounds(u.models)
+		models := int(most)
+		perModel := u.a + 2
+		if u.mount != nil {
+			perModel = max(perModel, u.mount.a)
+		}
+		b.mostModels = max(b.mostModels, models)
+		b.mostAttacks = max(b.mostAttacks, models*(perModel+u.supportAttacks())+1)
+	}
+	for i := range b.charges {
+		order := &b.charges[i]
+		cover := coverPenalty[b.sc.Charges[i].Cover]
+		for j := range order.lanes {
+			l := &order.lanes[j]
+			fewest, most := b.bounds(b.units[l.unit].models)
+			l.volleys = newVolleys(&b.units[l.unit], &b.units[order.unit], cover, fewest, most)
+		}
+	}
+	b.newEvents()
+	b.newVariables()
+}
+
+func (g *Game) isCharger(unit int) bool {
+	for i := range g.charges {
+		if g.charges[i].unit == unit {
+			return true
+		}
+	}
+	return false
+}
+
+// volleyLaw is the law of the wounds of a volley of the target at the charger
+// now; nil when it may not be fired.
+func (g *Game) volleyLaw(s *State) *dice.Law {
+	l := g.target(s)
+	return l.volleys.at(g.gap(s, l), int32(g.models(s, l.unit)))
+}

@@ -1,0 +1,126 @@
+package wfb
+
+import (
+	"fmt"
+
+	"tactica/configs"
+)
+
+// What is wrong with a scenario although each of its keys is right.
+
+func (b *builder) check() {
+	for i := range b.units {
+		b.checkUnit(i)
+	}
+	charged := map[int]int{}
+	for i := range b.charges {
+		path := fmt.Sprintf("charges.%d", i)
+		order := &b.charges[i]
+		u := &b.units[order.unit]
+		if first, twice := charged[order.unit]; twice {
+			b.add(path+".charger", "%s charges already in charges.%d; each unit charges at most once", u.key, first)
+		}
+		charged[order.unit] = i
+		if u.side != b.chargers {
+			b.add(path+".charger", "%s is of the side that is charged in charges.0; all chargers are of one side", u.key)
+		}
+		b.checkLanes(path, order)
+	}
+	b.checkFirst()
+}
+
+func (b *builder) checkUnit(i int) {
+	u, cu := &b.units[i], &b.sc.Units[i]
+	path := "units." + u.key
+	if u.wounded >= u.w {
+		b.add(path+".wounds_taken", "models of %s have %d wound%s: one that still stands has taken at most %d", u.key, u.w, plural(u.w), u.w-1)
+	}
+	if u.starts == fleeing && u.unbreakable {
+		b.add(path+".state", "%s is unbreakable and cannot be fleeing", u.key)
+	}
+	least, _ := b.bounds(u.models)
+	counted := int32(0)
+	for j := range cu.Weapons {
+		counted += int32(cu.Weapons[j].Models)
+		if counted > least {
+			b.add(fmt.Sprintf("%s.weapons.%d.models", path, j), "more weapons than models: %d of at most %d", counted, least)
+			break
+		}
+	}
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}
+
+// checkLanes: targets and redirect targets are enemies, and none is listed
+// twice.
+func (b *builder) checkLanes(path string, order *chargeOrder) {
+	seen := mask(0)
+	for j := range order.lanes {
+		l := &order.lanes[j]
+		at := path + ".target"
+		if j >= order.targets {
+			at = fmt.Sprintf("%s.redirect.%d.target", path, j-order.targets)
+			if j == order.targets {
+				seen = 0
+			}
+		} else if order.targets > 1 {
+			at = fmt.Sprintf("%s.%d", at, j)
+		}
+		switch {
+		case b.units[l.unit].side == b.units[order.unit].side:
+			b.add(at, "%s and %s are on the same side", b.units[order.unit].key, b.units[l.unit].key)
+		case seen.has(l.unit):
+			b.add(at, "%s is listed twice", b.units[l.unit].key)
+		}
+		seen = seen.with(l.unit)
+	}
+}
+
+// checkFirst: the first charge must be possible, for some value that can be
+// drawn.
+func (b *builder) checkFirst() {
+	order := &b.charges[0]
+	u := &b.units[order.unit]
+	if u.starts != standing {
+		b.add("charges.0.charger", "%s is %s and cannot declare a charge", u.key, fateWords[u.starts])
+	}
+	for j := range order.targets {
+		if low, _ := b.bounds(order.lanes[j].distance); low <= order.reach {
+			return
+		}
+	}
+	b.add(b.item("charges.0.distance", 0), "too far: %s charges %s at most", u.key, inches(order.reach))
+}
+
+func inches(n int32) string { return fmt.Sprintf("%g inches", float64(n)/float64(inch)) }
+
+// assumptions are what the rules took for granted.
+func (b *builder) assumptions() (list []configs.Assumption) {
+	add := func(code, path, format string, args ...any) {
+		list = append(list, configs.Assumption{Code: code, Path: path, Text: fmt.Sprintf(format, args...)})
+	}
+	for i := range b.units {
+		u, cu := &b.units[i], &b.sc.Units[i]
+		path := "units." + u.key
+		for _, name := range []string{"fast cavalry", "large target"} {
+			if cu.Has(name) {
+				add("no-effect", path+".special", "%s of %s has no effect within this horizon", name, u.label)
+			}
+		}
+		for _, name := range cu.Ignored {
+			add("ignored", path+".ignored", "%s of %s is not modelled", name, u.label)
+		}
+		if u.starts == engaged {
+			add("old-opponent", path+".state", "the enemy that %s already fights is not modelled", u.label)
+		}
+	}
+	if b.rally {
+		add("rally", "rally", "%s", b.edition.RallyText)
+	}
+	return list
+}

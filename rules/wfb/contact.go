@@ -1,0 +1,126 @@
+package wfb
+
+// Who is in contact with whom, and how many models that brings to bear;
+// clauses 4 and 8, "Several units in one combat".
+
+// side of a unit that an enemy is in contact with.
+type side uint8
+
+const (
+	front side = iota
+	left
+	right
+	rear
+	sides = 4
+)
+
+var sideWords = []string{"front", "left", "right", "rear"}
+
+func (s side) flank() bool { return s == left || s == right }
+
+// An opponent is an enemy in contact: on which side of this unit, and with
+// which side of its own.
+type opponent struct {
+	unit int
+	at   side // of this unit
+	with side // of the enemy
+}
+
+// opponents are the living enemies that a unit is in contact with, in the
+// order of charges: and of target:.
+type opponents struct {
+	list [8]opponent
+	n    int
+}
+
+func (o *opponents) all() []opponent { return o.list[:o.n] }
+
+func (o *opponents) add(e opponent) {
+	o.list[o.n] = e
+	o.n++
+}
+
+// opponents of a unit. A charger fights to its front; its target on the side
+// that was charged.
+func (g *Game) opponents(s *State, unit int) (o opponents) {
+	for c := range g.charges {
+		reached, order := s.charges[c].reached, &g.charges[c]
+		for ; reached != 0; reached = reached.without(reached.first()) {
+			switch l := &order.lanes[reached.first()]; {
+			case order.unit == unit && alive(s, l.unit):
+				o.add(opponent{unit: l.unit, at: front, with: l.side})
+			case l.unit == unit && alive(s, order.unit):
+				o.add(opponent{unit: order.unit, at: l.side, with: front})
+			}
+		}
+	}
+	return o
+}
+
+func alive(s *State, unit int) bool { return s.units[unit].fate != destroyed }
+
+// on counts the opponents on a side of the unit.
+func (o *opponents) on(at side) (n int) {
+	for _, e := range o.all() {
+		if e.at == at {
+			n++
+		}
+	}
+	return n
+}
+
+// sideOf is how many models a unit of so many has along a side, and how wide
+// one of them is there, in millimetres.
+func (u *unit) sideOf(at side, models int) (n, width int) {
+	if at.flank() {
+		return (models + u.files - 1) / u.files, u.depth
+	}
+	return min(u.files, models), u.width
+}
+
+// busy is how many ranks of a unit are kept from its flanks and its rear by
+// the fight to its front.
+func (o *opponents) busy(at side) int {
+	if at != front && o.on(front) > 0 {
+		return 1
+	}
+	return 0
+}
+
+// inContact is how many models of a unit are in contact on one of its sides:
+//
+//	min(n, floor(E / w) + 2)
+//
+// n models of width w stand along that side, and E is the width of the
+// enemies there, each divided by the number of those it fights on that side of
+// its own; + 1 instead of + 2 when such a number is more than one.
+func (g *Game) inContact(s *State, unit int, at side, o *opponents) int {
+	n, w := g.units[unit].sideOf(at, g.models(s, unit))
+	n = max(1, n-o.busy(at))
+	if o.n == 1 && !g.severalUnits {
+		return min(n, g.sideWidth(s, o.list[0].unit, o.list[0].with, nil)/w+2)
+	}
+	const parts = 60 // divisible by any number of enemies up to six
+	width, spare := 0, 2
+	for _, e := range o.all() {
+		if e.at != at {
+			continue
+		}
+		theirs := g.opponents(s, e.unit)
+		shared := theirs.on(e.with)
+		if shared > 1 {
+			spare = 1
+		}
+		width += g.sideWidth(s, e.unit, e.with, &theirs) * parts / shared
+	}
+	return min(n, width/(parts*w)+spare)
+}
+
+// sideWidth is the width of a side of a unit, in millimetres.
+func (g *Game) sideWidth(s *State, unit int, at side, o *opponents) int {
+	n, w := g.units[unit].sideOf(at, g.models(s, unit))
+	if at == rear && o != nil {
+		n = max(1, n-o.busy(at))
+	}
+	return n * w
+}

@@ -1,0 +1,183 @@
+package wfb
+
+import "tactica/rules"
+
+// Declarations, Terror, and reactions: clauses 1.1 to 1.3.
+
+// A lane is one way for a charge to go: a unit that it is declared against,
+// or may be redirected to, and how far away that unit is.
+type lane struct {
+	unit     int
+	distance number // millionths of an inch between closest points
+	side     side   // of the target, that is hit
+	volleys  volleys
+}
+
+// A chargeOrder is one entry of charges:.
+type chargeOrder struct {
+	unit     int
+	lanes    []lane // the targets, then the redirect targets
+	targets  int    // how many of the lanes are targets
+	downhill bool
+	reach    int32 // the farthest that it may be declared, millionths of an inch
+}
+
+// lane being resolved.
+func (g *Game) target(s *State) *lane { return &g.charges[s.charge].lanes[s.lane] }
+
+// gap is the distance to the unit of a lane now: what it was, and what the
+// unit has fled since.
+func (g *Game) gap(s *State, l *lane) int32 {
+	return l.distance.in(s) + int32(s.units[l.unit].fled)*inch
+}
+
+// declare begins the next charge, clause 1.1: the charger steady, unengaged,
+// not fleeing; a target alive and within its maximum range.
+func (g *Game) declare(s *State, t *rules.Turn) {
+	if int(s.charge) == len(g.charges) {
+		g.endDeclarations(s, t)
+		return
+	}
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	if s.units[order.unit].fate == standing {
+		for i := range order.targets {
+			if g.chargeable(s, order, &order.lanes[i]) {
+				ch.lanes = ch.lanes.with(i)
+			}
+		}
+	}
+	if ch.lanes == 0 {
+		g.endCharge(s, chargeNotMade)
+		return
+	}
+	s.stage, s.lane = stageTerror, uint8(ch.lanes.first())
+}
+
+// chargeable: the target is alive and within maximum range. A fleeing or an
+// engaged unit may be charged.
+func (g *Game) chargeable(s *State, order *chargeOrder, l *lane) bool {
+	return s.units[l.unit].fate != destroyed && g.gap(s, l) <= order.reach
+}
+
+// terror makes the target of a charger that causes Terror test its
+// Leadership, clause 1.2. Failing forces it to flee.
+func (g *Game) terror(s *State, t *rules.Turn) {
+	s.stage = stageReact
+	charger, target := &g.units[g.charges[s.charge].unit], g.target(s).unit
+	u, now := &g.units[target], &s.units[target]
+	now.flags &^= mustFlee
+	if !charger.terror || charger.random != nil || now.fate != standing ||
+		g.steadfastMind(s, target) || u.fear || u.terror || u.troop == warMachine {
+		return
+	}
+	if !t.Test(g.reactionSlot(slotTerror, s), u.tests.law(u.general)) {
+		now.flags |= mustFlee
+	}
+}
+
+// warMachine may only hold.
+const warMachine = "war-machine"
+
+// reactions lists what the target may do, clause 1.3.
+func (g *Game) reactions(s *State) rules.Options {
+	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
+	charger, target := &g.units[g.charges[s.charge].unit], g.target(s).unit
+	u, now := &g.units[target], &s.units[target]
+	switch {
+	case charger.random != nil: // no reaction at all
+		return hold
+	case now.fate == fleeing, now.flags.has(mustFlee):
+		return flee
+	case now.fate == engaged, u.troop == warMachine:
+		return hold
+	}
+	may := rules.Options(hold)
+	if g.inArc(s) && !now.flags.has(shotUsed) && g.volleyLaw(s) != nil {
+		may |= shoot
+	}
+	if !g.steadfastMind(s, target) {
+		may |= flee
+	}
+	return may
+}
+
+// react lets the target choose its reaction and begins to resolve it.
+func (g *Game) react(s *State, t *rules.Turn) {
+	target := g.target(s).unit
+	now := &s.units[target]
+	made := t.Choose(rules.Choice{
+		Kind: rules.Reaction, Unit: uint8(target), Opponent: uint8(g.charges[s.charge].unit),
+		Nth: now.asked, Maximise: g.units[target].side == g.side,
+		Slot: g.reactionSlot(slotReaction, s), Legal: g.reactions(s),
+	})
+	now.asked++
+	now.flags &^= mustFlee
+	if made == rules.Flee || now.fate != fleeing {
+		now.note = uint8(made) // a fleeing unit charged at random makes no reaction
+	}
+	switch made {
+	case rules.StandAndShoot:
+		now.flags |= shotUsed
+		s.stage = stageVolley
+	case rules.Flee:
+		now.fate = fleeing
+		s.stage = stageFlight
+	default:
+		g.nextTarget(s)
+	}
+}
+
+// inArc: only a charge to the front can be shot at, except by
+// skirmishers.
+func (g *Game) inArc(s *State) bool {
+	l := g.target(s)
+	return l.side == front || g.units[l.unit].skirmishers
+}
+
+// nextTarget goes on to the next target of the charge, after the last one to
+// what the charger does about it.
+func (g *Game) nextTarget(s *State) {
+	ch := &s.charges[s.charge]
+	switch rest := ch.lanes.from(int(s.lane) + 1); {
+	case rest != 0:
+		s.stage, s.lane = stageTerror, uint8(rest.first())
+	case g.mayRedirect(s):
+		s.next(stageRedirect)
+	default:
+		g.nextCharge(s)
+	}
+}
+
+// endCharge ends a charge in the declarations: it will not move.
+func (g *Game) endCharge(s *State, result charge) {
+	s.charges[s.charge].result = result
+	g.nextCharge(s)
+}
+
+func (g *Game) nextCharge(s *State) {
+	s.charge++
+	s.next(stageDeclare)
+}
+
+// endDeclarations records what is final now that all reactions are made and
+// all shots fired, clears what only they needed, and begins the moves.
+func (g *Game) endDeclarations(s *State, t *rules.Turn) {
+	for i := range g.units {
+		u, now := &g.units[i], &s.units[i]
+		t.Record(g.vars.unit[i].reaction, int64(now.note))
+		t.Record(g.vars.unit[i].shot, int64((int(now.wounds)-u.wounded)/u.w))
+		now.note, now.asked = 0, 0
+		now.flags &= calmed
+		if now.fate == destroyed {
+			now.wounds = 0
+		}
+	}
+	for i := range g.charges {
+		ch := &s.charges[i]
+		t.Record(g.vars.charge[i].target, g.targetValue(i, ch))
+		t.Record(g.vars.charge[i].redirect, int64(ch.redirected))
+		ch.redirected = noRedirect
+	}
+	s.charge = 0
+	s.next(stageMove)
+}

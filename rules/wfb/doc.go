@@ -1,0 +1,13 @@
+// Package wfb owns the rule families wfb8 and battleaxe: charge reactions,
+// Stand & Shoot, Retreat!, redirects, and the combat that follows.
+//
+// It reads like the rule page: declare.go is clause 1.1 to 1.3, shoot.go 1.4
+// and 1.5, flee.go 1.6, redirect.go 1.7, move.go 2, leadership.go 3, fight.go,
+// contact.go, strike.go, score.go, rout.go 4, rally.go 5, armoury.go 6,
+// outcome.go 7. A game is a sequence of stages; a step resolves the stage
+// that the state is in, with at most one roll or choice, and names the stage
+// that follows.
+//
+// The package imports configs (what the author wrote), rules (the contract)
+// and dice. It knows no engine.
+package wfb

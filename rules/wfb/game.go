@@ -1,0 +1,127 @@
+package wfb
+
+import (
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Game is a charge scenario under the rules of the family, ready to be
+// played. It never changes once built.
+type Game struct {
+	edition Edition
+	units   []unit
+	charges []chargeOrder
+	edges   []edge // by unit
+	draws   []draw
+	words   []rules.Variable
+	vars    variables
+
+	side     int // whose swing is counted
+	chargers int // side of the chargers
+	contact  bool
+	rounds   int
+	rally    bool
+	worth    []worth // by unit
+
+	ranges []*dice.Law // charge range by unit
+	flight []*dice.Law // flight and pursuit by unit
+	events []event
+
+	anyFear      bool // some unit causes Fear
+	severalUnits bool // a combat may have more than two units
+	severalSides bool // some charge hits a flank or a rear
+
+	mostModels, mostAttacks int
+	shared                  map[rowsKey]*dice.Rows // while the game is built
+}
+
+var (
+	_ rules.Game[State]   = (*Game)(nil)
+	_ rules.Teller[State] = (*Game)(nil)
+)
+
+// Start is the scenario as the sub-phase begins.
+func (g *Game) Start() State {
+	var s State
+	for i := range g.units {
+		u := &g.units[i]
+		s.units[i] = unitState{wounds: uint16(u.wounded), fate: u.starts, note: noReaction}
+		if u.shot {
+			s.units[i].flags |= shotUsed
+		}
+	}
+	return s
+}
+
+// Over reports whether the scenario is played out.
+func (g *Game) Over(s *State) bool { return s.stage == stageOver }
+
+// Step resolves the stage that the state is in.
+func (g *Game) Step(s *State, t *rules.Turn) {
+	switch s.stage {
+	case stageDraw:
+		g.draw(s, t)
+	case stageDeclare:
+		g.declare(s, t)
+	case stageTerror:
+		g.terror(s, t)
+	case stageReact:
+		g.react(s, t)
+	case stageVolley:
+		g.volley(s, t)
+	case stagePanic:
+		g.panic(s, t)
+	case stageFlight:
+		g.flee(s, t)
+	case stageRedirect:
+		g.redirect(s, t)
+	case stageRedirectTest:
+		g.redirectTest(s, t)
+	case stageMove:
+		g.move(s, t)
+	case stageFight:
+		g.fight(s)
+	case stageFear:
+		g.fear(s, t)
+	case stageStrike:
+		g.strike(s, t)
+	case stageBreak:
+		g.breakTests(s, t)
+	case stageRestrain:
+		g.restrain(s, t)
+	case stagePursuit:
+		g.pursue(s, t)
+	case stageRout:
+		g.rout(s, t)
+	case stageRally:
+		g.rallyTests(s, t)
+	}
+}
+
+// start is how many models a unit has at the start of the scenario.
+func (g *Game) start(s *State, unit int) int { return int(g.units[unit].models.in(s)) }
+
+// total is how many wounds the whole unit has.
+func (g *Game) total(s *State, unit int) int { return g.start(s, unit) * g.units[unit].w }
+
+// models is how many are left: wounds are pooled, and what does not fell a
+// model is carried by one.
+func (g *Game) models(s *State, unit int) int {
+	return g.start(s, unit) - int(s.units[unit].wounds)/g.units[unit].w
+}
+
+// wound takes wounds off a unit at once, no more than it has.
+func (g *Game) wound(s *State, unit, wounds int) {
+	now := &s.units[unit]
+	now.wounds = uint16(min(int(now.wounds)+wounds, g.total(s, unit)))
+}
+
+// destroy removes a unit. What it had lost until then is kept while it is
+// still to be recorded.
+func (g *Game) destroy(s *State, unit int, by cause) {
+	now := &s.units[unit]
+	now.fate, now.cause = destroyed, by
+	if s.stage >= stageMove {
+		*now = unitState{fate: destroyed, cause: by, fled: now.fled}
+	}
+}

@@ -1,0 +1,141 @@
+package wfb
+
+import (
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Moving the chargers, clause 2: one range roll each, in the order declared.
+
+// rangeLaw is the joint law of the inches that the dice add to a charge, and
+// the highest of them. A unit that moves at random has a range alone.
+func (u *unit) rangeLaw() *dice.Law {
+	switch {
+	case u.random != nil:
+		return u.random
+	case u.swift:
+		return dice.SumHighest(3, 6, 2)
+	}
+	return dice.SumHighest(2, 6, 2)
+}
+
+// reach is the farthest that the unit can charge, in inches.
+func (u *unit) reach() int {
+	if u.random != nil {
+		return u.random.Max()
+	}
+	return u.chargeBase + 12
+}
+
+// move resolves the move of one charger.
+func (g *Game) move(s *State, t *rules.Turn) {
+	if int(s.charge) == len(g.charges) {
+		g.endMoves(s)
+		return
+	}
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	var moved int32
+	if ch.result == undecided {
+		roll := t.Roll(slotRange+rules.Slot(s.charge), g.ranges[order.unit])
+		moved = g.complete(s, order, ch, roll)
+	}
+	t.Record(g.vars.charge[s.charge].charge, int64(ch.result-1))
+	t.Record(g.vars.charge[s.charge].moved, int64(moved))
+	*ch = chargeState{reached: ch.reached}
+	s.charge++
+}
+
+// complete moves the charger by its roll: into those standing targets that it
+// reaches, or into those fleeing that it catches. Otherwise the charge fails,
+// and the inches that it moved are returned, in millionths.
+func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int) int32 {
+	u := &g.units[order.unit]
+	sum, highest := roll, roll
+	if u.random == nil {
+		sum, highest = dice.SumOf(roll), dice.HighestOf(roll)
+	}
+	reach := int32(u.chargeBase+sum) * inch
+
+	// Aimed at those that stand, if any does; else at those that flee.
+	aim := g.aim(s, order, ch.lanes, isStanding)
+	hit := chargeReached
+	if aim == 0 {
+		aim, hit = g.aim(s, order, ch.lanes, isFleeing), chargeCaught
+	}
+	nearest := noEnd
+	ch.result = chargeFailed
+	for i := range order.lanes {
+		if !aim.has(i) {
+			continue
+		}
+		l := &order.lanes[i]
+		gap := g.gap(s, l)
+		nearest = min(nearest, gap)
+		if gap > reach {
+			continue
+		}
+		ch.result = hit
+		if hit == chargeReached {
+			ch.reached = ch.reached.with(i)
+			s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
+		} else {
+			g.destroy(s, l.unit, caught)
+		}
+	}
+	if ch.result != chargeFailed {
+		return 0
+	}
+	if hit == chargeCaught { // nobody stands: the gaps of all count
+		nearest = g.nearestLost(s, order, ch.lanes)
+	}
+	return max(0, min(int32(highest)*inch, nearest-inch))
+}
+
+func isStanding(f fate) bool { return f == standing || f == engaged }
+
+func isFleeing(f fate) bool { return f == fleeing }
+
+// aim lists the lanes of the declaration whose units have such a fate.
+func (g *Game) aim(s *State, order *chargeOrder, lanes mask, is func(fate) bool) (aim mask) {
+	for i := range order.lanes {
+		if lanes.has(i) && is(s.units[order.lanes[i].unit].fate) {
+			aim = aim.with(i)
+		}
+	}
+	return aim
+}
+
+// nearestLost is the smallest gap to a unit that fled: to where it is, was
+// caught, or left the table.
+func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
+	nearest := noEnd
+	for i := range order.lanes {
+		if !lanes.has(i) {
+			continue
+		}
+		l := &order.lanes[i]
+		gap := g.gap(s, l)
+		if s.units[l.unit].cause == tableEdge {
+			gap = l.distance.in(s) + g.edges[l.unit].distance.in(s)
+		}
+		nearest = min(nearest, gap)
+	}
+	return nearest
+}
+
+// endMoves clears the gaps that nobody reads any more, except of units that
+// may still be broken toward a table edge, and goes on to the combats.
+func (g *Game) endMoves(s *State) {
+	for i := range g.units {
+		if !g.edges[i].ahead || s.units[i].fate != engaged {
+			s.units[i].fled = 0
+		}
+	}
+	s.charge = 0
+	if g.contact {
+		s.charges = [rules.MaxCharges]chargeState{}
+		s.next(stageRally)
+		return
+	}
+	s.next(stageFight)
+}

@@ -1,0 +1,229 @@
+package wfb
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"tactica/configs"
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Plans: what the words of the scenario answer, and which are refused.
+
+// optionOf is the reaction that a word of a plan means.
+func optionOf(word string) rules.Option {
+	switch word {
+	case "stand-and-shoot":
+		return rules.StandAndShoot
+	case "flee", "retreat":
+		return rules.Flee
+	}
+	return rules.Hold
+}
+
+// plans are those of the scenario or, where it names none, one for each legal
+// reaction to the first charge, and best play.
+func (b *builder) plans() (list []rules.Plan) {
+	given := b.sc.Plans
+	if len(given) == 0 {
+		given = b.defaultPlans()
+	}
+	for i := range given {
+		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay}
+		for unit := range b.units {
+			if a, ok := given[i].Answers[b.units[unit].key]; ok {
+				p.Policy.Set(rules.Reaction, unit, answers(a)...)
+			}
+			if a, given := redirectAnswer(b.sc.Policies[b.units[unit].key].Redirect); given {
+				p.Policy.Set(rules.Redirect, unit, a)
+			}
+		}
+		p.Refused = b.refused(&p.Policy)
+		list = append(list, p)
+	}
+	return list
+}
+
+// answers of one unit: one choice for every charge, or a list by charge
+// beyond whose end it plays best.
+func answers(a configs.Answers) (list []rules.Answer) {
+	for _, m := range a.List {
+		list = append(list, answer(m))
+	}
+	if !a.Each {
+		list = append(list, rules.Answer{})
+	}
+	return list
+}
+
+func answer(m configs.Mixture) rules.Answer {
+	if len(m) == 1 {
+		return rules.Answer{How: rules.Say, Option: optionOf(m[0].Word)}
+	}
+	weights := map[rules.Option]*big.Rat{}
+	for _, w := range m {
+		o := optionOf(w.Word)
+		if weights[o] == nil {
+			weights[o] = new(big.Rat)
+		}
+		weights[o].Add(weights[o], w.Weight)
+	}
+	var outcomes []int
+	var rats []*big.Rat
+	for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
+		if w := weights[o]; w != nil && w.Sign() > 0 {
+			outcomes, rats = append(outcomes, int(o)), append(rats, w)
+		}
+	}
+	if len(outcomes) == 1 {
+		return rules.Answer{How: rules.Say, Option: rules.Option(outcomes[0])}
+	}
+	return rules.Answer{How: rules.Draw, Mix: dice.FromRats(outcomes, rats)}
+}
+
+func redirectAnswer(word string) (a rules.Answer, given bool) {
+	switch word {
+	case "always":
+		return rules.Answer{How: rules.Other}, true
+	case "never":
+		return rules.Answer{How: rules.Say, Option: rules.Chase}, true
+	}
+	return a, false
+}
+
+// defaultPlans give each word that is legal for every target of the first
+// charge as the answer to that charge; everything later is best play.
+func (b *builder) defaultPlans() (plans []configs.Plan) {
+	order := &b.charges[0]
+	legal := ^rules.Options(0)
+	for j := range order.targets {
+		may, _ := b.firstReactions(j)
+		legal &= may
+	}
+	for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
+		if !legal.Has(o) {
+			continue
+		}
+		p := configs.Plan{Name: reactionWords[o], Answers: map[string]configs.Answers{}}
+		word := configs.Mixture{{Word: reactionWords[o], Weight: big.NewRat(1, 1)}}
+		for j := range order.targets {
+			p.Answers[b.units[order.lanes[j].unit].key] = configs.Answers{List: []configs.Mixture{word}}
+		}
+		plans = append(plans, p)
+	}
+	return append(plans, configs.Plan{Name: "best", BestPlay: true})
+}
+
+// refused says why a plan cannot be followed from the start: its first choice
+// for a target of the first charge, or a part of a mixture there, is illegal
+// whatever number is drawn.
+func (b *builder) refused(p *rules.Policy) string {
+	order := &b.charges[0]
+	for j := range order.targets {
+		may, s := b.firstReactions(j)
+		a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(order.lanes[j].unit)})
+		for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
+			if wishes(a, o) && !may.Has(o) {
+				return b.whyNot(&s, o)
+			}
+		}
+	}
+	return ""
+}
+
+func wishes(a rules.Answer, o rules.Option) bool {
+	switch a.How {
+	case rules.Say:
+		return a.Option == o
+	case rules.Draw:
+		for i := range a.Mix.Len() {
+			if rules.Option(a.Mix.Outcome(i)) == o {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// firstReactions lists what target j of the first charge may do before any
+// dice, for at least one value that can be drawn, and the state that it was
+// last looked at in.
+func (g *Game) firstReactions(j int) (may rules.Options, s State) {
+	order := &g.charges[0]
+	l := &order.lanes[j]
+	for _, gap := range g.gaps(l) {
+		if gap > order.reach {
+			continue
+		}
+		s = g.Start()
+		for i := range g.draws {
+			if law := g.draws[i].law; law != nil {
+				s.drawn[i] = int32(law.Max())
+			}
+		}
+		if l.distance.drawn >= 0 {
+			s.drawn[l.distance.drawn] = gap
+		}
+		s.charges[0].lanes, s.lane = bit(j), uint8(j)
+		may |= g.reactions(&s)
+	}
+	return may, s
+}
+
+// gaps are the gaps of a lane that may make a difference to what is legal: all
+// that can be drawn, or of a continuous one its bounds and where volleys
+// change.
+func (g *Game) gaps(l *lane) []int32 {
+	low, high := g.bounds(l.distance)
+	if low == high {
+		return []int32{low}
+	}
+	if law := g.draws[l.distance.drawn].law; law != nil {
+		var all []int32
+		for i := range law.Len() {
+			all = append(all, int32(law.Outcome(i)))
+		}
+		return all
+	}
+	all := []int32{low}
+	for _, st := range l.volleys.steps {
+		if st.upTo > low && st.upTo < high {
+			all = append(all, st.upTo, st.upTo+1)
+		}
+	}
+	return append(all, high)
+}
+
+// whyNot says why the reacting unit may not make a reaction.
+func (g *Game) whyNot(s *State, o rules.Option) string {
+	l := g.target(s)
+	u, charger := &g.units[l.unit], &g.units[g.charges[s.charge].unit]
+	now := &s.units[l.unit]
+	switch {
+	case charger.random != nil:
+		return fmt.Sprintf("%s moves at random: %s makes no reaction", charger.label, u.label)
+	case now.fate == fleeing:
+		return u.label + " is fleeing already and must flee again"
+	case now.fate == engaged:
+		return u.label + " is engaged in combat and can only hold"
+	case u.troop == warMachine:
+		return u.label + " is a war machine and can only hold"
+	case o == rules.Flee && u.unbreakable:
+		return u.label + " is unbreakable and never flees from a charge"
+	case o == rules.Flee:
+		return u.label + " is immune to psychology and may not choose to flee"
+	case len(u.missiles) == 0:
+		return u.label + " has no missile weapon"
+	case u.bs == cannotShoot:
+		return u.label + " has no Ballistic Skill"
+	case u.shot:
+		return u.label + " has already stood and shot in this sub-phase"
+	case !g.inArc(s):
+		return fmt.Sprintf("%s charges from the %s: only a charge to the front can be shot at", charger.label, sideWords[l.side])
+	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
+		return "the weapons of " + u.label + " are slow to fire and never stand and shoot"
+	}
+	return fmt.Sprintf("%s starts within its Movement of %d inches: there is no time to aim", charger.label, charger.move)
+}

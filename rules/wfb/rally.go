@@ -1,0 +1,26 @@
+package wfb
+
+import "tactica/rules"
+
+// rallyTests lets each unit that flees at the end take its one Leadership
+// test, clause 5. With a quarter of its models or fewer only a double 1 will
+// do.
+func (g *Game) rallyTests(s *State, t *rules.Turn) {
+	for ; g.rally && int(s.lane) < len(g.units); s.lane++ {
+		unit := int(s.lane)
+		if s.units[unit].fate != fleeing {
+			continue
+		}
+		u := &g.units[unit]
+		need := u.general
+		if 4*g.models(s, unit) <= g.start(s, unit) {
+			need = insane
+		}
+		if t.Test(slotRally+rules.Slot(unit), u.tests.law(need)) {
+			s.units[unit].fate = rallied
+		}
+		s.lane++
+		return
+	}
+	s.next(stageOver)
+}

@@ -1,0 +1,82 @@
+package wfb
+
+import "tactica/rules"
+
+// Redirecting, clause 1.7.
+
+// mayRedirect: every unit that the charge was declared against has fled, and
+// another viable target is there. A redirected charge is not redirected again.
+func (g *Game) mayRedirect(s *State) bool {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	if ch.redirected == redirectPassed {
+		return false
+	}
+	for i := range order.targets {
+		if ch.lanes.has(i) && !g.hasFled(s, order.lanes[i].unit) {
+			return false
+		}
+	}
+	return g.viable(s) != 0
+}
+
+// hasFled: it is fleeing, or was lost by it.
+func (g *Game) hasFled(s *State, unit int) bool {
+	now := &s.units[unit]
+	return now.fate == fleeing || now.fate == destroyed && now.cause == tableEdge
+}
+
+// viable lists the redirect targets as options: those listed that are not
+// what was just declared against, alive and within maximum range now.
+func (g *Game) viable(s *State) (viable rules.Options) {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	for i := order.targets; i < len(order.lanes); i++ {
+		l := &order.lanes[i]
+		if g.chargeable(s, order, l) && !g.declaredOn(order, ch, l.unit) {
+			viable = viable.With(rules.Chase + 1 + rules.Option(i-order.targets))
+		}
+	}
+	return viable
+}
+
+func (g *Game) declaredOn(order *chargeOrder, ch *chargeState, unit int) bool {
+	for i := range order.targets {
+		if ch.lanes.has(i) && order.lanes[i].unit == unit {
+			return true
+		}
+	}
+	return false
+}
+
+// redirect lets the charger chase what fled, or test for another target.
+func (g *Game) redirect(s *State, t *rules.Turn) {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	from := order.lanes[ch.lanes.first()].unit
+	chosen := t.Choose(rules.Choice{
+		Kind: rules.Redirect, Unit: uint8(order.unit), Opponent: uint8(from),
+		Maximise: g.units[order.unit].side == g.side,
+		Slot:     slotRedirect + rules.Slot(s.charge),
+		Legal:    g.viable(s).With(rules.Chase),
+	})
+	if chosen == rules.Chase {
+		g.nextCharge(s)
+		return
+	}
+	s.lane = uint8(order.targets) + uint8(chosen-rules.Chase-1)
+	s.stage = stageRedirectTest
+}
+
+// redirectTest is the Leadership test of the charger. Passed: a fresh
+// declaration against the new target, which reacts normally. Failed: it must
+// try to complete the original charge.
+func (g *Game) redirectTest(s *State, t *rules.Turn) {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	u := &g.units[order.unit]
+	if !t.Test(slotRedirectTest+rules.Slot(s.charge), u.tests.law(u.general)) {
+		ch.redirected = redirectFailed
+		g.nextCharge(s)
+		return
+	}
+	ch.redirected = redirectPassed
+	ch.lanes = bit(int(s.lane))
+	s.stage = stageTerror
+}

@@ -1,0 +1,231 @@
+package wfb
+
+import (
+	"slices"
+
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Stand & Shoot, clause 1.4, and the Panic test it may cause, clause 1.5.
+
+// coverPenalty is added to the roll to hit a charger in cover.
+var coverPenalty = map[string]int{"none": 0, "soft": 1, "hard": 2}
+
+// volleys are the volleys that one target can fire at one charger. What is
+// fired, and how well, depends on the gap between them, in steps: at the
+// charger's M, at half ranges, and at ranges.
+type volleys struct {
+	steps []volleyStep // by growing gap; the last has no end
+}
+
+// volleyStep is the volley at gaps up to and including upTo.
+type volleyStep struct {
+	upTo int32
+	// laws of the wounds by models of the unit, from fewest on; nil when no
+	// weapon may be fired.
+	laws   []*dice.Law
+	fewest int32
+}
+
+const noEnd = int32(1<<31 - 1)
+
+// at is the law of the wounds of a volley at this gap by a unit of so many
+// models; nil when the unit may not shoot.
+func (v *volleys) at(gap, models int32) *dice.Law {
+	for i := range v.steps {
+		if st := &v.steps[i]; gap <= st.upTo {
+			if st.laws == nil {
+				return nil
+			}
+			return st.laws[models-st.fewest]
+		}
+	}
+	return nil
+}
+
+// newVolleys prepares the volleys of a target at a charger. most and fewest
+// bound the models that the target may start with.
+func newVolleys(shooter, charger *unit, cover int, fewest, most int32) volleys {
+	gate := int32(charger.move) * inch
+	ends := []int32{gate, noEnd}
+	for _, w := range shooter.missiles {
+		ends = append(ends, w.reach, w.reach/2)
+	}
+	slices.Sort(ends)
+	var v volleys
+	for _, end := range slices.Compact(ends) {
+		st := volleyStep{upTo: end, fewest: fewest}
+		if fired := shooter.fired(end, gate); len(fired) > 0 && shooter.bs != cannotShoot {
+			for models := fewest; models <= most; models++ {
+				st.laws = append(st.laws, shooter.volley(fired, charger, cover, int(models)))
+			}
+		}
+		v.steps = append(v.steps, st)
+	}
+	return v
+}
+
+// A shot is a weapon that is fired, and whether at long range.
+type shot struct {
+	weapon
+	long bool
+}
+
+// fired lists the weapons that may be fired at a charger this far away.
+//
+// Each weapon passes the gate by itself: the charger must be farther away
+// than its own M, unless the weapon is quick to fire; a slow one never fires.
+// A weapon that does not reach is not fired, unless none reaches: then all
+// are, as at the maximum range of the shortest-ranged.
+func (u *unit) fired(gap, gate int32) []shot {
+	var ready []weapon
+	for _, w := range u.missiles {
+		if !w.slow && (gap > gate || w.quick) {
+			ready = append(ready, w)
+		}
+	}
+	if len(ready) == 0 {
+		return nil
+	}
+	nearest, farthest := noEnd, int32(0)
+	for _, w := range ready {
+		nearest, farthest = min(nearest, w.reach), max(farthest, w.reach)
+	}
+	if gap > farthest {
+		gap = nearest
+	}
+	var out []shot
+	for _, w := range ready {
+		if gap <= w.reach {
+			out = append(out, shot{w, gap > w.reach/2})
+		}
+	}
+	return out
+}
+
+// shooters are the models that may shoot: two ranks, or all skirmishers.
+func (u *unit) shooters(models int) int {
+	if u.skirmishers {
+		return models
+	}
+	return min(models, 2*u.files)
+}
+
+// volley is the law of the wounds that the unit deals with the weapons it
+// fires. Entries with a count fill the two ranks in the order listed; without
+// counts the first weapon is fired by all.
+func (u *unit) volley(fired []shot, charger *unit, cover, models int) *dice.Law {
+	left := u.shooters(models)
+	total := dice.Constant(0)
+	for i := range fired {
+		f := &fired[i]
+		n := left
+		if f.models > 0 {
+			n = min(n, f.models)
+		}
+		left -= n
+		shots := f.shots
+		if u.fireSingle {
+			shots = 1
+		}
+		one := u.shotAt(f, charger, cover)
+		total = total.Add(one.wounds().Times(n * shots))
+	}
+	return total
+}
+
+// shotAt is one shot of a volley at the charger.
+func (u *unit) shotAt(f *shot, charger *unit, cover int) *attack {
+	need := u.bs + 1 + cover // 1 for standing and shooting
+	if f.long {
+		need++
+	}
+	if f.shots > 1 && !u.fireSingle {
+		need++
+	}
+	if charger.skirmishers {
+		need++
+	}
+	strength := f.strength.of(u.s)
+	return (&attack{
+		hit:    max(need, 2),
+		poison: f.poisoned || u.poisoned,
+	}).against(charger, &f.weapon, strength, f.killing || u.killing, charger.armour, none)
+}
+
+// against fills in what an attack of this strength with this weapon needs to
+// wound a unit and to get past its saves. parry is the save of a parrying
+// unit, or none.
+func (a *attack) against(d *unit, w *weapon, strength int, killing bool, armour, parry int) *attack {
+	a.wound = clampWound(strength, d.t)
+	a.armour = armourAfter(armour, strength, w.piercing)
+	regen := d.regen
+	if w.flaming {
+		regen = none
+	}
+	a.ward = min(d.ward, regen, parry)
+	a.wardKB = d.ward
+	a.killing = killing && d.killable()
+	a.per, a.perKill = 1, d.w
+	if w.flaming && d.flammable {
+		a.per, a.perKill = 2, 2*d.w
+	}
+	return a
+}
+
+// killable: a killing blow works on infantry, cavalry, warbeasts and war
+// machines.
+func (u *unit) killable() bool {
+	switch u.troop {
+	case "infantry", "cavalry", "warbeasts", "war-machine":
+		return true
+	}
+	return false
+}
+
+// volley resolves the shots of the target at its charger, clause 1.4.
+func (g *Game) volley(s *State, t *rules.Turn) {
+	c := &g.charges[s.charge]
+	charger := &s.units[c.unit]
+	wounds := t.Roll(g.reactionSlot(slotVolley, s), g.volleyLaw(s))
+	g.wound(s, c.unit, wounds)
+	switch {
+	case g.models(s, c.unit) == 0:
+		g.destroy(s, c.unit, byShooting)
+		g.endCharge(s, chargeDestroyed)
+	case g.panics(s, c.unit) && !charger.flags.has(panicPassed):
+		s.stage = stagePanic
+	default:
+		g.nextTarget(s)
+	}
+}
+
+// panics: a Panic test is due at losses of 25% or more of the models that the
+// unit had, unless it is immune to psychology or unbreakable.
+func (g *Game) panics(s *State, unit int) bool {
+	start := g.start(s, unit)
+	lost := start - g.models(s, unit)
+	return 4*lost >= start && !g.steadfastMind(s, unit)
+}
+
+// steadfastMind: units that psychology does not touch. Frenzy counts until it
+// is lost.
+func (g *Game) steadfastMind(s *State, unit int) bool {
+	u := &g.units[unit]
+	return u.immune || u.unbreakable || u.frenzy && !s.units[unit].flags.has(calmed)
+}
+
+// panic resolves the Panic test of the charger, clause 1.5. Failing it, the
+// charger flees at once; its target has held and is not touched.
+func (g *Game) panic(s *State, t *rules.Turn) {
+	unit := g.charges[s.charge].unit
+	u := &g.units[unit]
+	if t.Test(g.reactionSlot(slotPanic, s), u.tests.law(u.general)) {
+		s.units[unit].flags |= panicPassed
+		g.nextTarget(s)
+		return
+	}
+	s.units[unit].fate = fleeing
+	g.endCharge(s, chargePanicked)
+}

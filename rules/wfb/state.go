@@ -1,0 +1,165 @@
+package wfb
+
+import (
+	"math/bits"
+
+	"tactica/rules"
+)
+
+// maxDrawn is how many numbers of a scenario may be uncertain.
+const maxDrawn = 8
+
+// State is a game in play. It holds what later steps read and nothing else:
+// fields are cleared when the stage that needs them is over.
+type State struct {
+	units   [rules.MaxUnits]unitState
+	charges [rules.MaxCharges]chargeState
+	// drawn are the uncertain numbers: models, or millionths of an inch.
+	drawn [maxDrawn]int32
+
+	stage  stage
+	charge uint8 // charge being declared or moved
+	lane   uint8 // target of the charge that is reacting; unit whose turn it is
+	round  uint8 // round of combat, from 0
+	event  uint8 // strike event of the round
+	enemy  uint8 // enemy that the event strikes
+	fight  mask  // units in the combat being fought
+	// score is the combat result so far: of the chargers' side, less the
+	// other's.
+	score int16
+}
+
+type unitState struct {
+	wounds  uint16 // taken so far; all of them when destroyed in combat or shot
+	pending uint16 // dealt in the strike step that is going on
+	fled    uint8  // inches of all flights before combat
+	fate    fate
+	cause   cause
+	flags   flags
+	asked   uint8 // reactions asked for
+	// note is the reaction made last, while charges are declared; the dice of
+	// a pursuit, while one is rolled.
+	note uint8
+}
+
+type chargeState struct {
+	lanes      mask // that the declaration stands against
+	reached    mask // lanes to the units in contact; cleared as contacts end
+	result     charge
+	redirected redirect
+}
+
+// A mask is a set of units or of lanes, a bit each.
+type mask uint16
+
+func bit(i int) mask              { return 1 << i }
+func (m mask) has(i int) bool     { return m>>i&1 == 1 }
+func (m mask) with(i int) mask    { return m | bit(i) }
+func (m mask) without(i int) mask { return m &^ bit(i) }
+func (m mask) first() int         { return bits.TrailingZeros16(uint16(m)) }
+
+// from is the set without everything below i.
+func (m mask) from(i int) mask { return m >> i << i }
+
+// fate of a unit, clause 7. While the game goes on a unit that is in combat
+// is engaged.
+type fate uint8
+
+const (
+	standing fate = iota
+	engaged
+	fleeing
+	rallied
+	destroyed
+)
+
+var fateWords = []string{"standing", "engaged", "fleeing", "rallied", "destroyed"}
+
+// cause of a unit's destruction, clause 7.
+type cause uint8
+
+const (
+	noCause cause = iota
+	byShooting
+	inCombat
+	caught
+	runDown
+	tableEdge
+	byTerrain
+)
+
+var causeWords = []string{"none", "shooting", "combat", "caught", "run-down", "table-edge", "terrain"}
+
+// charge is how a charge ended, clause 7.
+type charge uint8
+
+const (
+	undecided charge = iota
+	chargeReached
+	chargeCaught
+	chargeFailed
+	chargePanicked
+	chargeDestroyed
+	chargeNotMade
+)
+
+var chargeWords = []string{"reached", "caught", "failed", "panicked", "destroyed", "not-made"}
+
+// redirect is what a charger did when its target fled, clause 7.
+type redirect uint8
+
+const (
+	noRedirect redirect = iota
+	redirectPassed
+	redirectFailed
+)
+
+var redirectWords = []string{"none", "passed", "failed"}
+
+// reactionWords by rules.Hold, StandAndShoot, Flee, then noReaction.
+var reactionWords = []string{"hold", "stand-and-shoot", "flee", "none"}
+
+const noReaction = 3
+
+// flags of a unit.
+type flags uint8
+
+const (
+	shotUsed    flags = 1 << iota // has stood and shot in this sub-phase
+	panicPassed                   // has passed its Panic test of the sub-phase
+	mustFlee                      // failed its Terror test against this charge
+	afraid                        // failed its Fear test of this round
+	calmed                        // lost a round: frenzy is gone
+	broken                        // broke in this round
+	pursuing                      // pursues in this round
+)
+
+func (f flags) has(x flags) bool { return f&x != 0 }
+
+// stage is what the next step resolves.
+type stage uint8
+
+const (
+	stageDraw stage = iota
+	stageDeclare
+	stageTerror
+	stageReact
+	stageVolley
+	stagePanic
+	stageFlight
+	stageRedirect
+	stageRedirectTest
+	stageMove
+	stageFight
+	stageFear
+	stageStrike
+	stageBreak
+	stageRestrain
+	stagePursuit
+	stageRout
+	stageRally
+	stageOver
+)
+
+// next goes on to another stage, its first unit or target first.
+func (s *State) next(st stage) { s.stage, s.lane = st, 0 }

@@ -1,0 +1,297 @@
+package wfb
+
+import (
+	"slices"
+
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Strikes: who strikes when, with how many attacks, and what each attack
+// needs; clause 4 and its rulings.
+
+// part of a unit that strikes by itself.
+type part uint8
+
+const (
+	impacts part = iota
+	riders       // or the models themselves, on foot
+	mounts
+	stomps
+	partCount = 4
+)
+
+var partWords = [partCount]string{"impact hits", "attacks", "attacks of the mounts", "stomps"}
+
+// An event is the turn to strike of a part of a unit. Events with the same
+// step strike at the same time.
+type event struct {
+	unit int
+	part part
+	step int
+	// rows are the laws of the wounds on each enemy unit, by circumstances
+	// and number of attacks.
+	rows [rules.MaxUnits][circumstances]*dice.Rows
+}
+
+// circumstance is what may change between two strikes of a part on an enemy.
+type circumstance uint8
+
+const (
+	firstRound    circumstance = 1 << iota // of the combat, the charging turn
+	strikerAfraid                          // failed its Fear test
+	enemyAfraid
+	enemyFront    // struck in its own front, where it may parry
+	circumstances = 16
+)
+
+// Steps of a round: impact hits, those that strike first, Initiative from
+// high to low, those that strike last, stomps.
+const (
+	stepImpact = 0
+	stepFirst  = 1
+	stepLast   = 100
+	stepStomp  = 101
+)
+
+func stepInitiative(i int) int { return 50 - i }
+
+// newEvents lists the events of a round in order. Parts that never strike are
+// left out.
+func (g *Game) newEvents() {
+	for i := range g.units {
+		u := &g.units[i]
+		add := func(p part, step int) {
+			g.events = append(g.events, event{unit: i, part: p, step: step})
+		}
+		if u.impact != nil && g.isCharger(i) {
+			add(impacts, stepImpact)
+		}
+		switch {
+		case u.strikesFirst():
+			add(riders, stepFirst)
+		case u.strikesLast():
+			add(riders, stepLast)
+		default:
+			add(riders, stepInitiative(u.i))
+		}
+		if u.mount != nil && u.mount.a > 0 {
+			add(mounts, stepInitiative(u.mount.i))
+		}
+		if u.stomp != nil {
+			add(stomps, stepStomp)
+		}
+	}
+	slices.SortStableFunc(g.events, func(a, b event) int { return a.step - b.step })
+	for i := range g.events {
+		g.fillRows(&g.events[i])
+	}
+}
+
+// blows is how many attacks of the event (for impact hits and stomps: how
+// many models) each opponent takes.
+func (g *Game) blows(s *State, ev *event, foes *opponents) (to [8]int) {
+	u := &g.units[ev.unit]
+	if foes.n == 0 || ev.part == impacts && s.round > 0 {
+		return to
+	}
+	models := g.models(s, ev.unit)
+	var fighting [sides]int
+	all := 0
+	for at := front; at < sides; at++ {
+		if foes.on(at) > 0 {
+			fighting[at] = g.inContact(s, ev.unit, at, foes)
+			all += fighting[at]
+		}
+	}
+	each := 1
+	switch ev.part {
+	case riders:
+		each = g.attacks(s, ev.unit)
+	case mounts:
+		each = u.mount.a
+	}
+	if all > models {
+		divide(&to, foes, models*each, func(opponent) bool { return true })
+		all = models
+	} else {
+		for at := front; at < sides; at++ {
+			if fighting[at] > 0 {
+				divide(&to, foes, fighting[at]*each, func(e opponent) bool { return e.at == at })
+			}
+		}
+	}
+	if ev.part == riders {
+		if u.champion {
+			to[0]++
+		}
+		if fighting[front] > 0 {
+			behind := min(g.supporting(s, ev.unit, fighting[front]), models-all)
+			divide(&to, foes, behind*u.supportAttacks(), func(e opponent) bool { return e.at == front })
+		}
+	}
+	if ev.part == stomps {
+		for i, e := range foes.all() {
+			if !g.units[e.unit].stompable() {
+				to[i] = 0
+			}
+		}
+	}
+	return to
+}
+
+// divide shares attacks evenly among the opponents that are meant, odd ones
+// one by one to the first.
+func divide(to *[8]int, foes *opponents, attacks int, meant func(opponent) bool) {
+	n := 0
+	for _, e := range foes.all() {
+		if meant(e) {
+			n++
+		}
+	}
+	odd := attacks % n
+	for i, e := range foes.all() {
+		if !meant(e) {
+			continue
+		}
+		to[i] += attacks / n
+		if odd > 0 {
+			to[i]++
+			odd--
+		}
+	}
+}
+
+// attacks of one model: its own, one more with two hand weapons, one more in
+// a frenzy.
+func (g *Game) attacks(s *State, unit int) int {
+	u := &g.units[unit]
+	n := u.a
+	if u.blade.extraAttack {
+		n++
+	}
+	if u.frenzy && !s.units[unit].flags.has(calmed) {
+		n++
+	}
+	return n
+}
+
+// supporting is how many models support from the ranks behind the first: in
+// each rank as many as are in contact and as stand there.
+func (g *Game) supporting(s *State, unit, inContact int) (n int) {
+	u := &g.units[unit]
+	ranks := 1
+	if u.blade.extraRank && !u.mounted && !(s.round == 0 && g.isCharger(unit)) {
+		ranks++
+	}
+	if u.horde() {
+		ranks++
+	}
+	left := g.models(s, unit) - u.files
+	for ; ranks > 0 && left > 0; ranks-- {
+		n += min(inContact, left, u.files)
+		left -= u.files
+	}
+	return n
+}
+
+func (u *unit) supportAttacks() int {
+	if u.monstrous() {
+		return min(u.a, 3)
+	}
+	return 1
+}
+
+// stompable: only infantry, warbeasts, swarms and war machines are stomped.
+func (u *unit) stompable() bool {
+	switch u.troop {
+	case "infantry", "warbeasts", "swarm", warMachine:
+		return true
+	}
+	return false
+}
+
+// fillRows prepares the laws of an event against every enemy.
+func (g *Game) fillRows(ev *event) {
+	u := &g.units[ev.unit]
+	for e := range g.units {
+		if g.units[e].side == u.side {
+			continue
+		}
+		for c := range circumstance(circumstances) {
+			ev.rows[e][c] = g.rows(ev.part, u, g.blow(ev, &g.units[e], c))
+		}
+	}
+}
+
+// rows are the laws of n such attacks. Equal ones are shared.
+func (g *Game) rows(p part, u *unit, a attack) *dice.Rows {
+	key := rowsKey{attack: a}
+	most := g.mostAttacks
+	each := a.wounds
+	switch p {
+	case impacts:
+		key.hits, most = u.impact, g.mostModels
+	case stomps:
+		key.hits, most = u.stomp, g.mostModels
+	}
+	if r := g.shared[key]; r != nil {
+		return r
+	}
+	law := each()
+	if key.hits != nil {
+		law = dice.Compound(key.hits, law)
+	}
+	r := dice.NewRows(law, most)
+	g.shared[key] = r
+	return r
+}
+
+type rowsKey struct {
+	attack attack
+	hits   *dice.Law // automatic hits of one model
+}
+
+// blow is one attack of an event on an enemy.
+func (g *Game) blow(ev *event, d *unit, c circumstance) attack {
+	u := &g.units[ev.unit]
+	parry := none
+	if d.parry && c&enemyFront != 0 && ev.part != impacts && ev.part != stomps {
+		parry = 6
+	}
+	var a attack
+	bare := weapon{}
+	switch ev.part {
+	case impacts, stomps:
+		a.auto = true
+		return *a.against(d, &bare, u.s, false, d.fight, parry)
+	case mounts:
+		a.hit = toHit(u.mount.ws, d.ws, c)
+		return *a.against(d, &bare, u.mount.s, false, d.fight, parry)
+	}
+	first := c&firstRound != 0
+	charging := first && g.isCharger(ev.unit)
+	a.hit = toHit(u.ws, d.ws, c)
+	a.poison = u.poisoned || u.blade.poisoned
+	a.reroll = u.hatred && first || u.strikesFirst() && !d.strikesFirst() && u.i >= d.i
+	strength := u.blade.strengthIn(u.s, charging, first, u.mounted)
+	return *a.against(d, &u.blade, strength, u.killing || u.blade.killing, d.fight, parry)
+}
+
+// toHit compares Weapon Skills: the better hits on 3+, one whose enemy has
+// more than twice its own on 5+, all others on 4+. The afraid fight with 1.
+func toHit(ws, enemy int, c circumstance) int {
+	if c&strikerAfraid != 0 {
+		ws = 1
+	}
+	if c&enemyAfraid != 0 {
+		enemy = 1
+	}
+	switch {
+	case ws > enemy:
+		return 3
+	case enemy > 2*ws:
+		return 5
+	}
+	return 4
+}

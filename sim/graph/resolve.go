@@ -1,0 +1,194 @@
+package graph
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// mostOverridden is how many wishes may be replaced on one path.
+const mostOverridden = 63
+
+// Resolve makes the closed graph of one plan: every choice is settled by the
+// policy, and by decision (an option for each node, as from Best) where the
+// policy leaves it to best play. Without decisions, nil, those are settled by
+// the first legal option, as in play. How many wishes were replaced is the
+// variable rules.Overridden.
+func (g *Graph) Resolve(policy *rules.Policy, decision []rules.Option) (*Graph, error) {
+	r := resolver{g: g, policy: policy, decision: decision}
+	if err := r.reach(); err != nil {
+		return nil, err
+	}
+	return r.build(), nil
+}
+
+// A resolver makes copies of nodes: one of each (node, wishes replaced before)
+// that the plan can reach.
+type resolver struct {
+	g        *Graph
+	policy   *rules.Policy
+	decision []rules.Option
+	reached  []uint64 // for each node a bit for each number of wishes replaced
+	routes   [][]route
+}
+
+// A route is what a plan makes of a choice: the way to one option, or, of a
+// mixture, to each outcome of its law.
+type route struct {
+	next     int32
+	replaced bool
+}
+
+// settle finds the routes of a choice node, and the law if it is mixed.
+func (g *Graph) settle(n int, policy *rules.Policy, decision []rules.Option, buf []route) ([]route, *dice.Law) {
+	c := &g.Choices[g.Args[n]]
+	a := policy.Answer(c)
+	switch a.How {
+	case rules.Best:
+		o := c.Legal.First()
+		if decision != nil {
+			o = decision[n]
+		}
+		return append(buf, route{g.option(n, o), false}), nil
+	case rules.Draw:
+		for i := range a.Mix.Len() {
+			wish := rules.Answer{How: rules.Say, Option: rules.Option(a.Mix.Outcome(i))}
+			o, replaced := rules.Resolve(wish, c, 0)
+			buf = append(buf, route{g.option(n, o), replaced})
+		}
+		return buf, a.Mix
+	default:
+		o, replaced := rules.Resolve(a, c, 0)
+		return append(buf, route{g.option(n, o), replaced}), nil
+	}
+}
+
+// option is the node that a legal option of a choice node leads to.
+func (g *Graph) option(n int, o rules.Option) int32 {
+	below := g.Choices[g.Args[n]].Legal & (1<<o - 1)
+	return g.Next[int(g.First[n])+below.Len()]
+}
+
+// reach finds the copies of each node.
+func (r *resolver) reach() error {
+	g := r.g
+	r.reached = make([]uint64, g.Len())
+	r.reached[0] = 1
+	var buf []route
+	for n, kind := range g.Kinds {
+		counts := r.reached[n]
+		if counts == 0 {
+			continue
+		}
+		if kind != Decision {
+			for _, next := range g.Edges(n) {
+				r.reached[next] |= counts
+			}
+			continue
+		}
+		buf, _ = g.settle(n, r.policy, r.decision, buf[:0])
+		for _, to := range buf {
+			if !to.replaced {
+				r.reached[to.next] |= counts
+				continue
+			}
+			if bits.Len64(counts) > mostOverridden {
+				return fmt.Errorf("%w: more than %d choices replaced", ErrTooLarge, mostOverridden)
+			}
+			r.reached[to.next] |= counts << 1
+		}
+	}
+	return nil
+}
+
+// A copyTable finds the node that stands for a copy.
+type copyTable struct {
+	reached []uint64
+	first   []int32
+	node    []int32
+}
+
+func newCopyTable(reached []uint64) *copyTable {
+	t := &copyTable{reached: reached, first: make([]int32, len(reached))}
+	total := 0
+	for n, counts := range reached {
+		t.first[n] = int32(total)
+		total += bits.OnesCount64(counts)
+	}
+	t.node = make([]int32, total)
+	return t
+}
+
+// at is where the node of node n after some wishes replaced is stored.
+func (t *copyTable) at(n int32, replaced int) *int32 {
+	below := bits.OnesCount64(t.reached[n] & (1<<replaced - 1))
+	return &t.node[int(t.first[n])+below]
+}
+
+// build makes the graph, children first.
+func (r *resolver) build() *Graph {
+	g := r.g
+	copies := newCopyTable(r.reached)
+	out := &Graph{}
+	out.reset()
+	laws := slices.Clone(g.Laws)
+	mixed := map[*dice.Law]int32{}
+	var values []int64
+	var buf []route
+	for n := g.Len() - 1; n >= 0; n-- {
+		for counts := r.reached[n]; counts != 0; counts &= counts - 1 {
+			replaced := bits.TrailingZeros64(counts)
+			var node int32
+			switch g.Kinds[n] {
+			case Terminal:
+				row := int32(len(values) / (len(g.Variables) + 1))
+				values = append(append(values, g.Outcome(n)...), int64(replaced))
+				node = out.addNode(Terminal, 0, row)
+			case Decision:
+				var mix *dice.Law
+				buf, mix = g.settle(n, r.policy, r.decision, buf[:0])
+				if mix == nil {
+					node = *copies.follow(buf[0], replaced)
+					break
+				}
+				law, known := mixed[mix]
+				if !known {
+					law = int32(len(laws))
+					mixed[mix] = law
+					laws = append(laws, wholeLaw(mix))
+				}
+				for _, to := range buf {
+					out.Next = append(out.Next, *copies.follow(to, replaced))
+				}
+				node = out.addNode(Chance, g.Slots[n], law)
+			default:
+				for _, next := range g.Edges(n) {
+					out.Next = append(out.Next, *copies.at(next, replaced))
+				}
+				node = out.addNode(g.Kinds[n], g.Slots[n], g.Args[n])
+			}
+			*copies.at(int32(n), replaced) = node
+		}
+	}
+	closed := out.reversed(*copies.at(0, 0))
+	closed.Variables = append(slices.Clone(g.Variables), overridden)
+	closed.Swing, closed.Laws, closed.Marks, closed.Values = g.Swing, laws, g.Marks, values
+	closed.States, closed.Transitions = g.States, g.Transitions
+	return closed
+}
+
+func (t *copyTable) follow(to route, replaced int) *int32 {
+	if to.replaced {
+		replaced++
+	}
+	return t.at(to.next, replaced)
+}
+
+var overridden = rules.Variable{
+	Name:  rules.Overridden,
+	Scale: rules.Unit,
+	Text:  "choices of the plan that were illegal when their time came, and so were replaced",
+}

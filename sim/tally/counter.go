@@ -1,0 +1,131 @@
+package tally
+
+import (
+	"slices"
+)
+
+// A Counter counts the values of a variable as they come: small ones in an
+// array, others by open addressing. The zero Counter is ready, but slower
+// than a new one.
+type Counter struct {
+	small []int64 // counts of the values 0, 1, 2, ...
+	slots []slot  // a power of two of them, or none
+	used  int
+	grain int64
+	limit int
+}
+
+type slot struct {
+	value int64
+	count int64 // 0 where the slot is free
+}
+
+// NewCounter counts the values from 0 up to small fastest.
+func NewCounter(small int) *Counter {
+	return &Counter{small: make([]int64, small), grain: 1, limit: MaxValues}
+}
+
+// Add counts a value.
+func (c *Counter) Add(value int64) {
+	if uint64(value) < uint64(len(c.small)) {
+		c.small[value]++
+		return
+	}
+	c.add(value)
+}
+
+func (c *Counter) add(value int64) {
+	if c.grain > 1 {
+		value = middle(value, c.grain)
+	}
+	if s := find(c.slots, value); s != nil && s.count > 0 {
+		s.count++
+		return
+	}
+	c.put(value, 1)
+}
+
+// put counts a value that has no slot yet.
+func (c *Counter) put(value, count int64) {
+	if 2*(c.used+1) > len(c.slots) {
+		c.grow()
+	}
+	*find(c.slots, value) = slot{value, count}
+	if c.used++; c.used+len(c.small) > c.limit {
+		c.coarsen()
+	}
+}
+
+// find is the slot of a value, or the free one where it belongs.
+func find(slots []slot, value int64) *slot {
+	if len(slots) == 0 {
+		return nil
+	}
+	mask := uint64(len(slots) - 1)
+	h := uint64(value) * 0x9e3779b97f4a7c15
+	for at := (h ^ h>>32) & mask; ; at = (at + 1) & mask {
+		if s := &slots[at]; s.value == value || s.count == 0 {
+			return s
+		}
+	}
+}
+
+func (c *Counter) grow() {
+	slots := make([]slot, max(16, 2*len(c.slots)))
+	for _, s := range c.slots {
+		if s.count > 0 {
+			*find(slots, s.value) = s
+		}
+	}
+	c.slots = slots
+}
+
+// coarsen joins values if there are more different ones than the limit.
+func (c *Counter) coarsen() {
+	different := c.used
+	for _, n := range c.small {
+		if n > 0 {
+			different++
+		}
+	}
+	if different <= c.limit {
+		return
+	}
+	counts := c.Counts()
+	clear(c.slots)
+	c.small, c.used, c.grain = nil, 0, counts.Grain
+	for i, value := range counts.Values {
+		*find(c.slots, value) = slot{value, counts.Counts[i]}
+		c.used++
+	}
+}
+
+// Counts is what was counted so far.
+func (c *Counter) Counts() Counts {
+	list := make([]slot, 0, c.used)
+	for _, s := range c.slots {
+		if s.count > 0 {
+			list = append(list, s)
+		}
+	}
+	slices.SortFunc(list, func(a, b slot) int {
+		if a.value < b.value {
+			return -1
+		}
+		return 1
+	})
+	counts := Counts{Grain: c.grain}
+	i := 0
+	for ; i < len(list) && list[i].value < 0; i++ {
+		counts.push(list[i].value, list[i].count)
+	}
+	for value, n := range c.small {
+		if n > 0 {
+			counts.push(int64(value), n)
+		}
+	}
+	for ; i < len(list); i++ {
+		counts.push(list[i].value, list[i].count)
+	}
+	return counts.limited(c.limit)
+}
