@@ -105,8 +105,26 @@ func (c *checker) checkMapping(n *Node, t *Type, path string) {
 			c.problems.addAt(c.doc, n, joinPath(path, key.Name), "is missing: %s", key.want())
 		}
 	}
-	if len(t.AtLeastOne) > 0 && !slices.ContainsFunc(t.AtLeastOne, func(k string) bool { return n.Get(k) != nil }) {
-		c.problems.addAt(c.doc, n, path, "%s is missing", strings.Join(t.AtLeastOne, " or "))
+	if len(t.OneOf) > 0 {
+		c.checkOneOf(n, t, path)
+	}
+}
+
+// checkOneOf wants exactly one of the keys that exclude each other.
+func (c *checker) checkOneOf(n *Node, t *Type, path string) {
+	var first string
+	for i := range n.Entries {
+		e := &n.Entries[i]
+		switch {
+		case !slices.Contains(t.OneOf, e.Key.Text):
+		case first == "":
+			first = e.Key.Text
+		default:
+			c.problems.addAt(c.doc, place(e), joinPath(path, e.Key.Text), "stands beside %s:; leave one of them out", first)
+		}
+	}
+	if first == "" {
+		c.problems.addAt(c.doc, n, path, "%s: is missing", strings.Join(t.OneOf, ": or "))
 	}
 }
 

@@ -105,7 +105,7 @@ func terrainType() Type {
 		Key{Name: "depth", Type: above(0, maxInches), Required: true, Doc: "Inches along y."},
 		Key{Name: "rotate", Type: number(-360, 360), Default: "0", Doc: "Degrees counter-clockwise about its centre."},
 	)
-	return list(Type{Kind: Mapping, AtLeastOne: []string{"polygon", "rect"}, Keys: []Key{
+	return list(Type{Kind: Mapping, OneOf: []string{"polygon", "rect"}, Keys: []Key{
 		{Name: "name", Type: Type{Kind: Text, Min: 1, Max: maxName}, Doc: "Shown to people.", Example: "rock"},
 		{Name: "kind", Type: words("impassable", "dangerous", "forest", "obstacle", "soft-cover", "hard-cover"), Required: true, Doc: "What it does."},
 		{Name: "polygon", Type: polygon, Doc: "Corners in inches, in either direction; sides must not cross.", Example: "[[10, 10], [14, 10], [14, 13], [10, 13]]"},
@@ -153,7 +153,7 @@ func sweepType() Type {
 	value := number(-1e9, 1e9)
 	values := list(value, maxPoints)
 	values.Min = 1
-	return list(Type{Kind: Mapping, AtLeastOne: []string{"values", "from"}, Keys: []Key{
+	return list(Type{Kind: Mapping, OneOf: []string{"values", "from"}, Keys: []Key{
 		{Name: "path", Type: Type{Kind: Path}, Required: true, Doc: "Where the number stands in this file, keys and places joined by dots.", Example: "charges.0.distance"},
 		{Name: "from", Type: value, Doc: "First value.", Example: "4"},
 		{Name: "to", Type: value, Doc: "Last value.", Example: "16"},

@@ -119,9 +119,9 @@ func (e edition) weaponsType() Type {
 	if len(e.WeaponRules) > 0 {
 		keys = append(keys, Key{Name: "special", Type: e.specialType(e.WeaponRules), Doc: "Special rules of the weapon."})
 	}
-	entry.OneMapping = &Type{Kind: Mapping, AtLeastOne: []string{"name", "weapon"}, Keys: e.keys(keys, e.WeaponKeys)}
+	entry.OneMapping = &Type{Kind: Mapping, OneOf: []string{"name", "weapon"}, Keys: e.keys(keys, e.WeaponKeys)}
 	if len(e.Armoury) == 0 {
-		entry.OneMapping.AtLeastOne = []string{"name"}
+		entry.OneMapping.OneOf = []string{"name"}
 	}
 	return list(entry, 20)
 }

@@ -1,6 +1,9 @@
 package configs
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // stats reads a checked mapping of characteristics.
 func (l *loader) stats(n *Node) map[string]Stat {
@@ -67,7 +70,7 @@ func (l *loader) weapon(n *Node) Weapon {
 	if named := l.get(n, "weapon"); named != nil {
 		w.Name = named.Text
 		for _, e := range n.Entries {
-			if e.Key.Text != "weapon" && e.Key.Text != "models" && !l.bad[e.Value] {
+			if e.Key.Text != "weapon" && e.Key.Text != "models" && e.Key.Text != "name" && !l.bad[e.Value] {
 				l.problems.addAt(l.doc, place(&e), "", "%q does not go with weapon:, which names one of the armoury; use name: to define your own", e.Key.Text)
 			}
 		}
@@ -112,3 +115,13 @@ func (l *loader) state(n *Node) UnitState {
 
 // count is a number of things as people read it.
 func count(n int, word string) string { return strconv.Itoa(n) + " " + plural(n, word) }
+
+func plural(n int, word string) string {
+	switch {
+	case n == 1:
+		return word
+	case strings.HasSuffix(word, "y"):
+		return strings.TrimSuffix(word, "y") + "ies"
+	}
+	return word + "s"
+}

@@ -72,10 +72,10 @@ func (l *loader) groundOf(u *Unit, n *Node, path string) {
 		u.Files = l.whole(n, "files", max(1, min(int(most), 5)))
 		switch {
 		case n.Get("files") == nil:
-			l.assume("default-files", path+".files", fmt.Sprintf("%s: %d %s (default)", u.Label, u.Files, plural(u.Files, "file")))
+			l.assume("default-files", path+".files", u.Label+": "+count(u.Files, "file")+" (default)")
 		case most >= 1 && u.Files > int(most):
 			u.Files = int(most)
-			l.assume("fewer-files", path+".files", fmt.Sprintf("%s: %d %s, as it has no more models", u.Label, u.Files, plural(u.Files, "file")))
+			l.assume("fewer-files", path+".files", u.Label+": "+count(u.Files, "file")+", as it has no more models")
 		}
 	}
 	if !l.takes("base") {
@@ -96,13 +96,6 @@ func (l *loader) groundOf(u *Unit, n *Node, path string) {
 func (l *loader) takes(unitKey string) bool {
 	k := findKey(l.UnitKeys, unitKey)
 	return k == nil || k.Refused == ""
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return word
-	}
-	return word + "s"
 }
 
 // checkUnit finds contradictions within one unit.

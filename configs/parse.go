@@ -33,7 +33,7 @@ func Parse(name string, src []byte) (*Document, Problems) {
 		return nil, problems
 	}
 	d.lines = splitLines(string(src))
-	if p, ok := d.textProblem(src); ok {
+	if p, ok := d.textProblem(); ok {
 		return nil, Problems{p}
 	}
 	tree, p, ok := d.decode(src)
@@ -55,55 +55,83 @@ func Parse(name string, src []byte) (*Document, Problems) {
 
 // decode has the YAML library read exactly one document.
 func (d *Document) decode(src []byte) (tree *yaml.Node, p Problem, ok bool) {
-	tree, err := decodeFirst(src)
-	if errors.Is(err, io.EOF) || err == nil && len(tree.Content) == 0 {
+	tree, second, err := readTwo(src)
+	switch {
+	case second != nil:
+		return nil, d.problem(second.Pos, "", "a second document starts here; a file holds one scenario"), false
+	case err != nil:
+		return nil, d.syntaxProblem(src, err), false
+	case tree == nil:
 		return nil, d.problem(Pos{1, 1}, "", "the file is empty; `simulate init` writes an example"), false
 	}
-	if err != nil {
-		return nil, d.syntaxProblem(src, err), false
-	}
-	second, err := decodeSecond(src)
-	if errors.Is(err, io.EOF) {
-		return tree.Content[0], Problem{}, true
-	}
-	at := Pos{1, 1}
-	if err != nil {
-		return nil, d.syntaxProblem(src, err), false
-	}
-	if second != nil {
-		at = Pos{max(second.Line, 1), max(second.Column, 1)}
-	}
-	return nil, d.problem(at, "", "a second document starts here; a file holds one scenario"), false
+	return tree, Problem{}, true
 }
 
-// decodeFirst reads the first document. A panic of the library is an error
-// of the file: what strangers send must never stop the program.
-func decodeFirst(src []byte) (tree *yaml.Node, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("yaml: %v", r)
-		}
-	}()
-	tree = &yaml.Node{}
-	err = yaml.NewDecoder(bytes.NewReader(src)).Decode(tree)
-	return tree, err
-}
-
-// decodeSecond reads the second document, io.EOF when there is none.
-func decodeSecond(src []byte) (second *yaml.Node, err error) {
+// readTwo reads the first document of a stream, and where a second one
+// starts. A panic of the library is an error of the file: what strangers send
+// must never stop the program.
+func readTwo(src []byte) (first *yaml.Node, second *Node, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("yaml: %v", r)
 		}
 	}()
 	decoder := yaml.NewDecoder(bytes.NewReader(src))
-	var first yaml.Node
-	if err := decoder.Decode(&first); err != nil {
-		return nil, err
+	var document yaml.Node
+	if err := decoder.Decode(&document); err != nil || len(document.Content) == 0 {
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
+		return nil, nil, err
 	}
-	second = &yaml.Node{}
-	err = decoder.Decode(second)
-	return second, err
+	first = document.Content[0]
+	var next yaml.Node
+	if err := decoder.Decode(&next); err != nil {
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
+		return first, nil, err
+	}
+	second = &Node{Pos: Pos{max(next.Line, 1), max(next.Column, 1)}}
+	return first, second, nil
+}
+
+// parseValue reads the value of a --set, one line of YAML.
+func parseValue(origin, path, value string) (*Node, Problems) {
+	var problems Problems
+	d := &Document{Name: origin, root: &Node{}, lines: splitLines(value)}
+	if p, bad := d.textProblem(); bad {
+		return nil, Problems{{File: origin, Message: p.Message}}
+	}
+	tree, _, err := readTwo([]byte(value))
+	if err != nil {
+		message, _ := translate(err.Error())
+		return nil, Problems{{File: origin, Message: message}}
+	}
+	if tree == nil {
+		return nil, Problems{{File: origin, Message: "has no value"}}
+	}
+	b := builder{doc: d, problems: &problems, open: map[*yaml.Node]bool{}}
+	n := b.build(tree, path, 0)
+	for i := range problems {
+		problems[i].Line, problems[i].Column, problems[i].SourceLine, problems[i].Path = 0, 0, "", ""
+	}
+	if n != nil {
+		n.mark(origin)
+	}
+	return n, problems
+}
+
+// mark notes for a whole tree where it came from.
+func (n *Node) mark(origin string) {
+	n.origin = origin
+	for _, e := range n.Entries {
+		e.Key.mark(origin)
+		e.Value.mark(origin)
+	}
+	for _, item := range n.Items {
+		item.mark(origin)
+	}
 }
 
 // A builder turns the library's nodes into ours.
@@ -237,7 +265,7 @@ func splitLines(src string) []string {
 
 // textProblem finds what is no text: bytes that are not UTF-8, control
 // characters. The library would report them without a place.
-func (d *Document) textProblem(src []byte) (Problem, bool) {
+func (d *Document) textProblem() (Problem, bool) {
 	for i, line := range d.lines {
 		column := 0
 		for at, r := range line {

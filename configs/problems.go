@@ -171,8 +171,9 @@ func printable(s string) string {
 }
 
 // shorten is a text as messages show it: printable and not too long.
-func shorten(s string) string {
-	const most = 40
+func shorten(s string) string { return shortenTo(s, 40) }
+
+func shortenTo(s string, most int) string {
 	runes := []rune(printable(s))
 	if len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -46,7 +46,7 @@ func (c *checker) checkLaw(n *Node, t *Type, path string) {
 		}
 		c.checkPair(law, e.Key.Text, at)
 	case "oneof":
-		c.checkOneOf(law, t, at)
+		c.checkListed(law, t, at)
 	case "dice":
 		c.checkDice(law, t, at)
 	default:
@@ -79,8 +79,8 @@ func (c *checker) checkPair(n *Node, law, path string) {
 	}
 }
 
-// checkOneOf wants {value: probability, ...}.
-func (c *checker) checkOneOf(n *Node, t *Type, path string) {
+// checkListed wants {value: probability, ...}.
+func (c *checker) checkListed(n *Node, t *Type, path string) {
 	value := Type{Kind: Number, Min: -maxInches, Max: maxInches}
 	if t.Discrete {
 		value = Type{Kind: Whole, Min: t.Min, Max: t.Max}

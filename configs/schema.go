@@ -59,8 +59,8 @@ type Type struct {
 	Joined  bool
 	// Keys of a Mapping.
 	Keys []Key
-	// AtLeastOne of these keys must be there, where it is not empty.
-	AtLeastOne []string
+	// OneOf these keys must be there, and only one, where it is not empty.
+	OneOf []string
 	// Of is the type of the values of a List or a Dictionary, KeyOf of the
 	// keys of a Dictionary.
 	Of, KeyOf *Type

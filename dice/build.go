@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 )
 
 // Constant returns the law whose only outcome is v.
@@ -28,6 +29,13 @@ func Weighted(outcomes []int, weights []*big.Int) *Law {
 	if total.Sign() == 0 {
 		panic("dice: a law without weight")
 	}
+	if total.BitLen() < 64 {
+		small := make([]uint64, len(weights))
+		for i, w := range weights {
+			small[i] = w.Uint64()
+		}
+		return weightedWords(outcomes, small)
+	}
 	order := ranked(len(outcomes), func(i, j int) int { return cmp.Compare(outcomes[j], outcomes[i]) })
 	values := make([]int, 0, len(outcomes))
 	sums := make([]big.Int, 0, len(outcomes))
@@ -40,6 +48,32 @@ func Weighted(outcomes []int, weights []*big.Int) *Law {
 	}
 	reduce(sums, total)
 	return fromBigs(values, sums)
+}
+
+// weightedWords is Weighted for weights whose sum is less than 2^63.
+func weightedWords(outcomes []int, weights []uint64) *Law {
+	type part struct {
+		outcome int
+		weight  uint64
+	}
+	parts := make([]part, len(outcomes))
+	common := uint64(0)
+	for i, v := range outcomes {
+		parts[i] = part{v, weights[i]}
+		for a := weights[i]; a != 0; {
+			common, a = a, common%a
+		}
+	}
+	slices.SortFunc(parts, func(a, b part) int { return cmp.Compare(a.outcome, b.outcome) })
+	values := make([]int, 0, len(parts))
+	sums := make([]uint64, 0, len(parts))
+	for _, p := range parts {
+		if n := len(values); n == 0 || values[n-1] != p.outcome {
+			values, sums = append(values, p.outcome), append(sums, 0)
+		}
+		sums[len(sums)-1] += p.weight / common
+	}
+	return fromWords(values, sums)
 }
 
 // FromRats returns the law in which outcomes[i] has a probability in proportion to
@@ -81,6 +115,12 @@ func (l *Law) Shift(k int) *Law {
 // merged.
 func (l *Law) Map(f func(outcome int) int) *Law {
 	images := make([]int, l.Len())
+	if l.words != nil {
+		for i, v := range l.outcomes {
+			images[i] = f(v)
+		}
+		return weightedWords(images, l.words)
+	}
 	weights := make([]*big.Int, l.Len())
 	for i, v := range l.outcomes {
 		images[i], weights[i] = f(v), l.weight(i)

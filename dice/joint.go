@@ -1,9 +1,6 @@
 package dice
 
-import (
-	"fmt"
-	"math/big"
-)
+import "fmt"
 
 // jointBase separates the two parts of an outcome of SumHighest.
 const jointBase = 16
@@ -12,28 +9,31 @@ const jointBase = 16
 // keep of them are added up, and the highest single die matters as well because a
 // failed charge moves that far. Outcomes are codes, taken apart by [SumOf] and
 // [HighestOf]; they are ordered by sum, then by highest die. It panics unless
-// 1 <= keep <= n and 1 <= sides < 16.
+// 1 <= keep <= n, 1 <= sides < 16 and the rolls can be counted in 63 bits, as those of
+// 15 dice can.
 func SumHighest(n, sides, keep int) *Law {
 	if keep < 1 || keep > n || sides < 1 || sides >= jointBase {
 		panic(fmt.Sprintf("dice: joint law of %d of %d dice with %d sides", keep, n, sides))
 	}
+	if !fitsWord(n, sides) {
+		panic(fmt.Sprintf("dice: the rolls of %d dice with %d sides are too many", n, sides))
+	}
 	var outcomes []int
-	var weights []*big.Int
-	var below *Law
+	var weights []uint64
+	var below []uint64
 	for m := 1; m <= sides; m++ {
 		// Rolls whose highest die is m are those with no die above m, less those with
-		// no die above m-1. Unreduced, their weights are counts of rolls.
-		upTo := KeepHighest(n, m, keep)
-		for i, sum := range upTo.outcomes {
-			ways := upTo.Weight(i)
-			if below != nil && i < below.Len() {
-				ways.Sub(ways, below.weight(i))
+		// no die above m-1.
+		upTo := keepWords(n, m, keep)
+		for sum, ways := range upTo {
+			if sum < len(below) {
+				ways -= below[sum]
 			}
 			outcomes, weights = append(outcomes, sum*jointBase+m), append(weights, ways)
 		}
 		below = upTo
 	}
-	return Weighted(outcomes, weights)
+	return weightedWords(outcomes, weights)
 }
 
 // SumOf returns the sum in an outcome of [SumHighest].

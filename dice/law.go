@@ -9,7 +9,6 @@
 package dice
 
 import (
-	"math"
 	"math/big"
 	"slices"
 	"strconv"
@@ -91,11 +90,13 @@ func (l *Law) Prob(i int) float64 {
 // the same numbers, so it does not matter whose are kept.
 func (l *Law) makeProbs() []float64 {
 	p := make([]float64, l.Len())
-	for i := range p {
-		if l.words != nil {
-			p[i] = quotient(l.words[i], l.wordTotal)
-		} else {
-			p[i] = bigQuotient(&l.bigs[i], l.bigTotal)
+	if l.words != nil && l.wordTotal <= 1<<53 {
+		for i, w := range l.words {
+			p[i] = float64(w) / float64(l.wordTotal)
+		}
+	} else {
+		for i := range p {
+			p[i] = quotient(l.weight(i), l.total())
 		}
 	}
 	l.probs.Store(&p)
@@ -103,30 +104,20 @@ func (l *Law) makeProbs() []float64 {
 }
 
 // quotient returns w/t, correctly rounded, for 0 < w <= t.
-func quotient(w, t uint64) float64 {
-	if t <= 1<<53 {
-		return float64(w) / float64(t)
-	}
-	return bigQuotient(new(big.Int).SetUint64(w), new(big.Int).SetUint64(t))
-}
-
-// bigQuotient returns w/t, correctly rounded, for 0 < w <= t.
-func bigQuotient(w, t *big.Int) float64 {
-	// Scale the quotient to 63 or 64 bits, and set the last of them if anything
-	// remains: the conversion then rounds as if it saw all bits.
-	scale := 63 + t.BitLen() - w.BitLen()
-	if scale > 1000 {
-		// The result may be too small for 53 bits.
+func quotient(w, t *big.Int) float64 {
+	const minExponent = 1000
+	switch {
+	case w.Cmp(t) == 0:
+		return 1
+	case t.BitLen()-w.BitLen() > minExponent:
+		// It may be too small a number to have 53 bits.
 		f, _ := new(big.Rat).SetFrac(w, t).Float64()
 		return f
 	}
-	var q, rest big.Int
-	q.QuoRem(q.Lsh(w, uint(scale)), t, &rest)
-	bits := q.Uint64()
-	if rest.Sign() != 0 {
-		bits |= 1
-	}
-	return math.Ldexp(float64(bits), -scale)
+	d := newDivisor(t)
+	rest := make([]uint64, len(d.words))
+	d.load(rest, w)
+	return d.quotient(rest)
 }
 
 // Mean returns the expected outcome, correctly rounded.

@@ -69,7 +69,8 @@ func (p *parser) fail(at int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{p.expr, at, fmt.Sprintf(format, args...)}
 }
 
-// peek skips spaces and returns the next byte in lower case, 0 at the end.
+// peek skips spaces and returns the next byte in lower case, 0 at the end (and for
+// a zero byte, which no term may contain).
 func (p *parser) peek() byte {
 	for p.at < len(p.expr) && (p.expr[p.at] == ' ' || p.expr[p.at] == '\t') {
 		p.at++
@@ -126,7 +127,7 @@ func (p *parser) sum() (*Law, *SyntaxError) {
 			break
 		}
 	}
-	if p.peek() != 0 {
+	if p.peek(); p.at < len(p.expr) {
 		return nil, p.fail(p.at, "want +, - or the end after a term, as in 2D6+1")
 	}
 	return sum, nil
@@ -134,7 +135,7 @@ func (p *parser) sum() (*Law, *SyntaxError) {
 
 // term reads a number or dice.
 func (p *parser) term() (*Law, *SyntaxError) {
-	n, at, counted, err := p.number(maxNumber, "as a number")
+	n, start, counted, err := p.number(maxNumber, "as a number")
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +149,7 @@ func (p *parser) term() (*Law, *SyntaxError) {
 		n = 1
 	}
 	if n < 1 || n > maxDice {
-		return nil, p.fail(at, "want 1 to %d dice in a term", maxDice)
+		return nil, p.fail(start, "want 1 to %d dice in a term", maxDice)
 	}
 	sides, at, given, err := p.number(maxSides, "sides")
 	if err != nil {
@@ -162,7 +163,7 @@ func (p *parser) term() (*Law, *SyntaxError) {
 	case suffix != 'k' && suffix != 'd' && suffix != 'r':
 		return Dice(n, sides), nil
 	case n*sides > maxFaces:
-		return nil, p.fail(at, "want at most %d for dice times sides when dice are dropped or rolled again", maxFaces)
+		return nil, p.fail(start, "want at most %d for dice times sides when dice are dropped or rolled again", maxFaces)
 	case suffix == 'r':
 		return p.reroll(n, sides)
 	}

@@ -82,12 +82,7 @@ func (t *table) find(word uint64) int {
 // makeTable builds the sampling table once. Goroutines that race here build equal
 // tables, so it does not matter whose is kept.
 func (l *Law) makeTable() *table {
-	var quanta []uint64
-	if l.words != nil {
-		quanta = quantiseWords(l.words, l.wordTotal)
-	} else {
-		quanta = quantiseBigs(l.bigs, l.bigTotal)
-	}
+	quanta := l.quantise()
 	t := newTable(l.outcomes, quanta, l.mode())
 	l.table.Store(t)
 	return t
@@ -132,40 +127,39 @@ func newTable(outcomes []int, quanta []uint64, mode int) *table {
 	return t
 }
 
-// quantiseWords apportions 2^64 among weights by largest remainder.
-func quantiseWords(weights []uint64, total uint64) []uint64 {
-	quanta := make([]uint64, len(weights))
-	if len(weights) == 1 {
-		return quanta
+// quantise apportions 2^64 among the outcomes by largest remainder, lowest outcome
+// first among equals. Numbers are modulo 2^64.
+func (l *Law) quantise() []uint64 {
+	quanta := make([]uint64, l.Len())
+	if l.Len() == 1 {
+		return quanta // all 2^64 words
 	}
-	rests := make([]uint64, len(weights))
-	sum := uint64(0)
-	for i, w := range weights {
-		quanta[i], rests[i] = bits.Div64(w, 0, total)
-		sum += quanta[i]
+	d := newDivisor(l.total())
+	n := len(d.words)
+	rests := make([]uint64, n*l.Len())
+	left := uint64(0)
+	for i := range quanta {
+		rest := rests[i*n : (i+1)*n]
+		if l.words != nil {
+			rest[0] = l.words[i] << d.shift
+		} else {
+			d.load(rest, &l.bigs[i])
+		}
+		quanta[i] = d.digit(rest)
+		left -= quanta[i]
 	}
-	award(quanta, -sum, func(i, j int) int { return cmp.Compare(rests[i], rests[j]) })
-	return quanta
-}
-
-// quantiseBigs is quantiseWords for weights of any size.
-func quantiseBigs(weights []big.Int, total *big.Int) []uint64 {
-	quanta := make([]uint64, len(weights))
-	if len(weights) == 1 {
-		return quanta
-	}
-	for i, q := range apportion(weights, total, 64) {
-		quanta[i] = q.Uint64()
-	}
-	return quanta
-}
-
-// award adds 1 to the quanta with the k largest remainders, in order of index
-// among equals. compare orders indices by remainder.
-func award(quanta []uint64, k uint64, compare func(i, j int) int) {
-	for _, i := range ranked(len(quanta), compare)[:k] {
+	largest := ranked(l.Len(), func(i, j int) int {
+		for k := n - 1; k >= 0; k-- {
+			if c := cmp.Compare(rests[i*n+k], rests[j*n+k]); c != 0 {
+				return c
+			}
+		}
+		return 0
+	})
+	for _, i := range largest[:left] {
 		quanta[i]++
 	}
+	return quanta
 }
 
 // ranked returns 0..n-1 in falling order of compare, rising among equals.
@@ -179,7 +173,7 @@ func ranked(n int, compare func(i, j int) int) []int {
 }
 
 // apportion returns integers that sum to 2^width, in proportion to weights, by
-// largest remainder, lowest index first among equals.
+// largest remainder, lowest index first among equals. It is quantise for any width.
 func apportion(weights []big.Int, total *big.Int, width uint) []big.Int {
 	shares := make([]big.Int, len(weights))
 	rests := make([]big.Int, len(weights))

@@ -214,7 +214,7 @@ func TestCorrectlyRoundedProb(t *testing.T) {
 					continue
 				}
 				want, _ := new(big.Rat).SetFrac(w, total).Float64()
-				if got := bigQuotient(w, total); got != want {
+				if got := quotient(w, total); got != want {
 					t.Errorf("%v/%v rounds to %v, want %v", w, total, got, want)
 				}
 			}

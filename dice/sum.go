@@ -129,7 +129,11 @@ func (l *Law) Times(n int) *Law {
 func (l *Law) timesExact(n int) *Law {
 	low, span := l.Min(), n*(l.Max()-l.Min())+1
 	c := sized(span, n*l.bitLen())
-	first := l.weight(0)
+	weights := make([]*big.Int, l.Len())
+	for j := range weights {
+		weights[j] = l.weight(j)
+	}
+	first := weights[0]
 	c[0].Exp(first, big.NewInt(int64(n)), nil)
 	var term, factor, divisor big.Int
 	for k := 1; k < span; k++ {
@@ -141,7 +145,7 @@ func (l *Law) timesExact(n int) *Law {
 			}
 			if c[k-i].Sign() != 0 {
 				factor.SetInt64(int64(i)*int64(n+1) - int64(k))
-				factor.Mul(&factor, l.weight(j))
+				factor.Mul(&factor, weights[j])
 				sum.Add(sum, term.Mul(&c[k-i], &factor))
 			}
 		}

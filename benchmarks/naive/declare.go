@@ -2,6 +2,8 @@ package naive
 
 import (
 	"slices"
+
+	"tactica/configs"
 )
 
 // base is what is added to the dice of a charge: M, or for battleaxe the
@@ -181,18 +183,23 @@ func (t *trial) planned(u *unit) string {
 	if nth >= len(answers.List) {
 		return ""
 	}
-	mixture := answers.List[nth]
-	word := mixture[len(mixture)-1].Word
+	return canonical(t.mix(answers.List[nth]))
+}
+
+// mix draws a word of a mixture.
+func (t *trial) mix(mixture configs.Mixture) string {
+	if len(mixture) == 1 {
+		return mixture[0].Word
+	}
 	at := t.rng.Float64()
 	for _, w := range mixture {
 		weight, _ := w.Weight.Float64()
 		if at < weight {
-			word = w.Word
-			break
+			return w.Word
 		}
 		at -= weight
 	}
-	return canonical(word)
+	return mixture[len(mixture)-1].Word
 }
 
 // canonical: retreat is another word for flee.

@@ -60,6 +60,7 @@ func (g *generator) scenario(name string) *configs.Scenario {
 	for i := range chargers {
 		g.sc.Units = append(g.sc.Units, g.unit(fmt.Sprintf("c%d", i+1), "red", true))
 	}
+	g.steady(targets)
 	g.charges(chargers, targets)
 	g.plans(targets)
 	for i := range g.sc.Units {
@@ -75,17 +76,22 @@ func (g *generator) scenario(name string) *configs.Scenario {
 	return g.sc
 }
 
-// charges links chargers and targets.
-func (g *generator) charges(chargers, targets int) {
-	edges := make([]configs.Quantity, targets)
-	for i := range edges {
-		if g.chance(3) {
-			edges[i] = fixedAt(float64(g.between(2, 14)))
-			if g.chance(4) {
-				edges[i] = g.listed(3, 8, 12)
-			}
+// steady lets no target flee before a charger of random movement comes: what a
+// fleeing unit does then is open.
+func (g *generator) steady(targets int) {
+	for i := range g.sc.Units {
+		if !g.sc.Units[i].Has("random movement") {
+			continue
+		}
+		for j := range targets {
+			g.sc.Units[j].State.Fleeing = false
 		}
 	}
+}
+
+// charges links chargers and targets.
+func (g *generator) charges(chargers, targets int) {
+	edges := g.edges(targets)
 	several := false // one charge on several targets at most, lest a combat falls apart
 	for i := range chargers {
 		charger := &g.sc.Units[targets+i]
@@ -113,13 +119,23 @@ func (g *generator) charges(chargers, targets int) {
 		}
 		g.sc.Charges = append(g.sc.Charges, ch)
 	}
-	g.shareEdges(edges)
 }
 
-// shareEdges: all charges on one target carry the same edge already; an
-// uncertain one must also be the same place, so nothing is left to do but to
-// keep it off targets that nobody charges.
-func (g *generator) shareEdges(edges []configs.Quantity) { _ = edges }
+// edges draws how far behind each target the table ends; all have one or none,
+// so that a charge on several can carry them.
+func (g *generator) edges(targets int) []configs.Quantity {
+	edges := make([]configs.Quantity, targets)
+	if !g.chance(3) {
+		return edges
+	}
+	for i := range edges {
+		edges[i] = fixedAt(float64(g.between(2, 14)))
+		if g.chance(4) {
+			edges[i] = g.listed(3, 8, 12)
+		}
+	}
+	return edges
+}
 
 func (g *generator) from() string {
 	if g.big {

@@ -282,10 +282,6 @@ func (g *generator) stateOf(u *configs.Unit, charger bool) {
 		}
 		return
 	}
-	random := false
-	for i := range g.sc.Units {
-		random = random || g.sc.Units[i].Has("random movement")
-	}
 	switch {
 	case g.chance(10) && !u.Has("unbreakable") && u.Troop != "war-machine":
 		u.State.Fleeing = true

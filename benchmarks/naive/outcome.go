@@ -42,7 +42,7 @@ func (s *Sim) Variables() []string {
 
 // outcome reads the variables off at the end.
 func (t *trial) outcome() Outcome {
-	o := Outcome{Names: t.sim.Variables()}
+	o := Outcome{Names: t.sim.names}
 	for i := range t.charges {
 		ch := &t.charges[i]
 		o.Values = append(o.Values, ch.result, targets(ch.declared), ch.redirect, number(ch.moved))

@@ -28,6 +28,7 @@ type Sim struct {
 	Decide func(kind, unit, opponent string, nth int, legal []string) string
 
 	sc    *configs.Scenario
+	names []string // of the variables
 	units []*profile
 	edges []*configs.Quantity // by unit; nil: no table edge behind it
 }
@@ -52,6 +53,7 @@ func New(sc *configs.Scenario) (*Sim, error) {
 	if err := s.checkCharges(); err != nil {
 		return nil, err
 	}
+	s.names = s.Variables()
 	if !s.firstChargePossible() {
 		return nil, errors.New("charges.0: the first charge cannot be declared (clause 1.1)")
 	}

@@ -9,69 +9,134 @@ type Target struct {
 	Facing Facing
 }
 
-// contact is where the front of a charger first touched a target: a part of
-// the Target Facing, mostly a point. Places along the facing are measured from
-// its middle, in inches, in the direction of [Rect.Side].
-type contact struct {
-	low, high float64
-	shift     float64 // where the charger's centre comes to stand if it only turns about the contact
+// Align returns where a charger ends that first touched a Target Facing at a
+// place: flush against the facing, with that place still in contact, clear of
+// everything in the field, wholly on the table, and with as many models in
+// contact as can be: models of the target first, then its own; corner to
+// corner is contact. Among equals it shifts least from where it would stand
+// if it only turned about the place. It reports false if there is no such
+// pose. The field holds neither charger nor target.
+func Align(charger Rect, target Target, at Vec, field *Field) (Pose, bool) {
+	targets := [1]Target{target}
+	b := newBerth(&charger, targets[:], 0, field)
+	place := b.local(at).X
+	left := charger.forward.Cross(at.Minus(charger.pose.Front))
+	shift, ok := b.best(contact{place, place, place + left})
+	return b.flush(shift).pose, ok
 }
 
-// berth is the place before a Target Facing where a charger may stand flush:
-// one line, along which it can shift.
-type berth struct {
-	middle, along, out Vec // of the facing; out points at the charger
-	length             float64
-	half, depth        float64 // of the charger: half its width, its depth
-	field              *Field
-	also               []Target // other units the charge was declared on: they may be touched
-	skip               int      // which of them is the target itself
+// merit ranks the shifts of a berth.
+type merit struct {
+	theirs, own int     // models in contact
+	moved       float64 // inches from where the charger would stand unshifted
 }
 
-func newBerth(unit *Rect, targets []Target, i int, field *Field) berth {
-	t := &targets[i]
-	from, to := t.Unit.Side(t.Facing)
-	out := t.Unit.outward(t.Facing)
-	return berth{
-		middle: from.Plus(to).Times(0.5), along: out.Left(), out: out, length: t.Unit.length(t.Facing),
-		half: unit.width / 2, depth: unit.depth, field: field, also: targets, skip: i,
+func (m merit) better(than merit) bool {
+	if m.theirs != than.theirs {
+		return m.theirs > than.theirs
+	}
+	if m.own != than.own {
+		return m.own > than.own
+	}
+	return m.moved < than.moved-Touch
+}
+
+// choice is the best shift found so far.
+type choice struct {
+	shift float64
+	merit merit
+	found bool
+}
+
+// possible reports whether any shift keeps the contact.
+func (b *berth) possible(c contact) bool {
+	if len(b.targets) > 1 {
+		_, ok := b.best(c)
+		return ok
+	}
+	return b.free(c.low-b.half, 1) <= c.high+b.half+Touch
+}
+
+// best returns the best shift that keeps the contact. The models in contact
+// change only where an end of one front passes between two models of the
+// other, and are most on those places; so they, the two extremes and the
+// unshifted place are all there is to try, each moved either way until free.
+func (b *berth) best(c contact) (float64, bool) {
+	var ch choice
+	b.try(c.stay, c, &ch)
+	b.try(c.low-b.half, c, &ch)
+	b.try(c.high+b.half, c, &ch)
+	length, theirs, base := b.facing()
+	for i := range theirs + 1 {
+		model := float64(float64(i)*base) - length/2
+		b.try(model-b.half, c, &ch)
+		b.try(model+b.half, c, &ch)
+	}
+	own := b.unit.width / float64(b.unit.files)
+	for i := range b.unit.files + 1 {
+		model := float64(float64(i)*own) - b.half
+		b.try(length/2-model, c, &ch)
+		b.try(-length/2-model, c, &ch)
+	}
+	for i := range b.targets { // corner to corner with the others
+		from, to := b.targets[i].Unit.Side(b.targets[i].Facing)
+		b.try(b.local(from).X+b.half, c, &ch)
+		b.try(b.local(to).X-b.half, c, &ch)
+	}
+	return ch.shift, ch.found
+}
+
+// facing returns the length of the Target Facing, its models and their width.
+func (b *berth) facing() (length float64, models int, base float64) {
+	t := &b.targets[b.to]
+	length, models = t.Unit.length(t.Facing), t.Unit.models(t.Facing)
+	return length, models, length / float64(models)
+}
+
+func (b *berth) try(shift float64, c contact, ch *choice) {
+	low, high := c.low-b.half, c.high+b.half
+	shift = min(max(shift, low), high)
+	up := b.free(shift, 1)
+	b.weigh(up, low, high, c, ch)
+	if up != shift {
+		b.weigh(b.free(shift, -1), low, high, c, ch)
 	}
 }
 
-// pose returns the flush pose with the charger's centre at a shift.
-func (b *berth) pose(shift float64) Pose {
-	return Pose{b.middle.Plus(b.along.Times(shift)), b.out.Times(-1).heading()}
+func (b *berth) weigh(shift, low, high float64, c contact, ch *choice) {
+	if shift < low-Touch || shift > high+Touch {
+		return
+	}
+	length, theirs, base := b.facing()
+	m := merit{
+		theirs: models(theirs, base, float64(-length/2), shift-b.half, shift+b.half),
+		own:    models(b.unit.files, b.unit.width/float64(b.unit.files), shift-b.half, float64(-length/2), float64(length/2)),
+		moved:  math.Abs(shift - c.stay),
+	}
+	if (!ch.found || m.better(ch.merit)) && b.touchesAll(shift) {
+		*ch = choice{shift, m, true}
+	}
 }
 
-// flush returns the charger at a shift.
-func (b *berth) flush(unit *Rect, target *Target, shift float64) Rect {
-	heading := target.Unit.pose.Heading + 180 + float64(90*int(target.Facing))
-	return unit.At(Pose{b.middle.Plus(b.along.Times(shift)), normal(heading)})
-}
-
-// free returns the shift nearest to the given one, upward (sense 1) or downward
-// (sense -1), at which the flush charger is clear of everything but its target,
-// infinite if there is none.
-func (b *berth) free(shift, sense float64) float64 {
-	for moved := true; moved; {
-		moved = false
-		beyond := math.Inf(int(sense)) // the next thing that would stop it
-		for i := range b.field.shapes() {
-			s := b.field.shape(i)
-			shift, beyond, moved = b.pass(&s, shift, sense, Touch, Gap, beyond, moved)
-		}
-		for i := range b.also {
-			if i != b.skip {
-				s := b.also[i].Unit.shape()
-				shift, beyond, moved = b.pass(&s, shift, sense, -Touch, 0, beyond, moved)
-			}
-		}
-		if !moved && b.engulfed(shift) {
-			if shift = beyond; math.IsInf(shift, 0) {
-				return shift
-			}
-			moved = true
+// touchesAll reports whether the charger at a shift is in contact with every
+// unit the charge was declared on.
+func (b *berth) touchesAll(shift float64) bool {
+	if len(b.targets) == 1 {
+		return true
+	}
+	flush := b.flush(shift)
+	for i := range b.targets {
+		if i != b.to && !Touches(flush, b.targets[i].Unit) {
+			return false
 		}
 	}
-	return shift
+	return true
+}
+
+// models returns how many of n models, each base wide and the first beginning
+// at start, touch the line from low to high.
+func models(n int, base, start, low, high float64) int {
+	first := math.Ceil((low-Touch-start)/base) - 1
+	last := math.Floor((high + Touch - start) / base)
+	return int(min(last, float64(n-1))-max(first, 0)) + 1
 }

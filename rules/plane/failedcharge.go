@@ -57,7 +57,7 @@ func FailedCharge(unit Rect, aim Vec, field *Field) FailedMove {
 	fr := unit.front()
 	if m.Side != None {
 		w := fr.swing(m.Side)
-		if near := field.touches(&w)*degree - Gap/unit.width*degree; near < m.Wheel {
+		if near := (field.touches(&w) - Gap/unit.width) * degree; near < m.Wheel {
 			m.Wheel, m.WheelStop = max(near, 0), Contact
 		}
 	}

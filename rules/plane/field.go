@@ -49,7 +49,7 @@ func NewPolygon(corners ...Vec) (Polygon, error) {
 func TerrainRect(x, y, width, depth, rotate float64) []Vec {
 	along := direction(rotate)
 	half, up := along.Times(width/2), along.Left().Times(depth/2)
-	centre := Vec{x + width/2, y + depth/2}
+	centre := Vec{x + float64(width/2), y + float64(depth/2)}
 	return []Vec{
 		centre.Minus(half).Minus(up), centre.Plus(half).Minus(up),
 		centre.Plus(half).Plus(up), centre.Minus(half).Plus(up),

@@ -167,7 +167,7 @@ func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
 // from a quarter turn before the start to three quarters after it, which holds
 // every wheel and keeps an event at the very start in order.
 func (m *motion) seeTurn(arm, toward Vec, e *event) {
-	angle := float64(m.side) * math.Atan2(arm.Cross(toward), arm.Dot(toward))
+	angle := float64(float64(m.side) * math.Atan2(arm.Cross(toward), arm.Dot(toward)))
 	if angle < -math.Pi/2 {
 		angle += 2 * math.Pi
 	}

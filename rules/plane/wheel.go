@@ -84,7 +84,7 @@ func (r *Rect) bearing(aim Vec, side Turn) (float64, bool) {
 	if away > half+Touch {
 		tangent = math.Asin(half / away)
 	}
-	angle := (math.Atan2(beyond, ahead) + tangent) * degree
+	angle := float64((math.Atan2(beyond, ahead) + tangent) * degree)
 	if angle < 0 {
 		angle += 360
 	}

@@ -78,13 +78,13 @@ func (u *unit) sideOf(at side, models int) (n, width int) {
 	return min(u.files, models), u.width
 }
 
-// busy is how many ranks of a unit are kept from its flanks and its rear by
-// the fight to its front.
+// busy is how many ranks of a unit are kept from its flanks by the fights to
+// its front and to its rear.
 func (o *opponents) busy(at side) int {
-	if at != front && o.on(front) > 0 {
-		return 1
+	if !at.flank() {
+		return 0
 	}
-	return 0
+	return min(o.on(front), 1) + min(o.on(rear), 1)
 }
 
 // inContact is how many models of a unit are in contact on one of its sides:
@@ -98,7 +98,7 @@ func (g *Game) inContact(s *State, unit int, at side, o *opponents) int {
 	n, w := g.units[unit].sideOf(at, g.models(s, unit))
 	n = max(1, n-o.busy(at))
 	if o.n == 1 && !g.severalUnits {
-		return min(n, g.sideWidth(s, o.list[0].unit, o.list[0].with, nil)/w+2)
+		return min(n, g.sideWidth(s, o.list[0].unit, o.list[0].with)/w+2)
 	}
 	const parts = 60 // divisible by any number of enemies up to six
 	width, spare := 0, 2
@@ -111,16 +111,13 @@ func (g *Game) inContact(s *State, unit int, at side, o *opponents) int {
 		if shared > 1 {
 			spare = 1
 		}
-		width += g.sideWidth(s, e.unit, e.with, &theirs) * parts / shared
+		width += g.sideWidth(s, e.unit, e.with) * parts / shared
 	}
 	return min(n, width/(parts*w)+spare)
 }
 
 // sideWidth is the width of a side of a unit, in millimetres.
-func (g *Game) sideWidth(s *State, unit int, at side, o *opponents) int {
+func (g *Game) sideWidth(s *State, unit int, at side) int {
 	n, w := g.units[unit].sideOf(at, g.models(s, unit))
-	if at == rear && o != nil {
-		n = max(1, n-o.busy(at))
-	}
 	return n * w
 }

@@ -5,7 +5,8 @@ import "tactica/dice"
 // Leadership tests, clause 3: 2D6 against the highest Leadership available; a
 // natural double 1 always passes. Cold-blooded units throw 3D6 and drop the
 // highest, and the double 1 is of the two dice kept. A battle standard
-// re-rolls a failed test once.
+// re-rolls a failed test once: Panic, Terror, redirect, break, Fear and rally,
+// not the test to restrain from pursuit.
 
 // A test is the Leadership test of one unit, by what it needs.
 type test struct{ laws [13]*dice.Law }

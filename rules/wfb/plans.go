@@ -118,9 +118,13 @@ func (b *builder) defaultPlans() (plans []configs.Plan) {
 
 // refused says why a plan cannot be followed from the start: its first choice
 // for a target of the first charge, or a part of a mixture there, is illegal
-// whatever number is drawn.
+// whatever number is drawn. A charger that moves at random refuses none: to it
+// no reaction is made, whatever the plan says.
 func (b *builder) refused(p *rules.Policy) string {
 	order := &b.charges[0]
+	if b.units[order.unit].random != nil {
+		return ""
+	}
 	for j := range order.targets {
 		may, s := b.firstReactions(j)
 		a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(order.lanes[j].unit)})
@@ -202,8 +206,6 @@ func (g *Game) whyNot(s *State, o rules.Option) string {
 	u, charger := &g.units[l.unit], &g.units[g.charges[s.charge].unit]
 	now := &s.units[l.unit]
 	switch {
-	case charger.random != nil:
-		return fmt.Sprintf("%s moves at random: %s makes no reaction", charger.label, u.label)
 	case now.fate == fleeing:
 		return u.label + " is fleeing already and must flee again"
 	case now.fate == engaged:

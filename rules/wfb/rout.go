@@ -62,7 +62,7 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 			now.flags |= pursuing
 			continue
 		}
-		if !t.Test(roundSlot(slotRestrain, s, unit), u.tests.law(u.general)) {
+		if !t.Test(roundSlot(slotRestrain, s, unit), u.alone.law(u.general)) {
 			now.flags |= pursuing
 		}
 		s.lane++

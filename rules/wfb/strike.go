@@ -184,7 +184,7 @@ func (g *Game) supporting(s *State, unit, inContact int) (n int) {
 	if u.blade.extraRank && !u.mounted && !(s.round == 0 && g.isCharger(unit)) {
 		ranks++
 	}
-	if u.horde() {
+	if u.horde(g.models(s, unit)) {
 		ranks++
 	}
 	left := g.models(s, unit) - u.files

@@ -50,6 +50,7 @@ type unit struct {
 	random        *dice.Law // random movement; nil: none
 
 	tests   test
+	alone   test // the same without the battle standard, which has no say in pursuit
 	general int // Leadership to test on: the highest available
 
 	wounded int // wounds taken before the scenario
@@ -76,8 +77,8 @@ func (n number) in(s *State) int32 {
 	return s.drawn[n.drawn]
 }
 
-// monstrous troops count ranks of three, their second rank supports with up
-// to three attacks, and six files are a horde.
+// monstrous troops count ranks of three, and their second rank supports with
+// up to three attacks each.
 func (u *unit) monstrous() bool {
 	return u.troop == "monstrous-infantry" || u.troop == "monstrous-cavalry" || u.troop == "monstrous-beasts"
 }
@@ -89,11 +90,12 @@ func (u *unit) rankWidth() int {
 	return 5
 }
 
-func (u *unit) horde() bool {
+// horde: ten files or more, after losses; six of monstrous troops.
+func (u *unit) horde(models int) bool {
 	if u.monstrous() {
-		return u.files >= 6
+		return min(u.files, models) >= 6
 	}
-	return u.files >= 10
+	return min(u.files, models) >= 10
 }
 
 // ranks counts the ranks with enough models, the first one and the last one
@@ -165,7 +167,8 @@ func newUnit(sc *configs.Scenario, cu *configs.Unit, ed Edition) unit {
 		u.starts = engaged
 	}
 	u.general = max(u.ld, cu.GeneralLd)
-	u.tests = newTest(cu.Has("cold-blooded"), u.bsb)
+	cold := cu.Has("cold-blooded")
+	u.tests, u.alone = newTest(cold, u.bsb), newTest(cold, false)
 	return u
 }
 

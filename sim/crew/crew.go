@@ -2,7 +2,7 @@
 // on its number alone and counts are integers, so what a run finds does not
 // depend on who did which trial.
 //
-// It imports nothing of the project.
+// It imports dice, for the limits of trial numbers, and sim/tally.
 package crew
 
 import (

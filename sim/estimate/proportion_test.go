@@ -34,7 +34,7 @@ var counts = []struct{ k, n int64 }{
 
 // tolerance is relative: coarse where an end is so near to 1 that its distance
 // from 1 has few digits left.
-func tolerance(end float64) float64 { return 1e-8 + 4e-16/(1-end) }
+func tolerance(end float64) float64 { return 1e-8 + 4e-15/(1-end) }
 
 func TestWilsonSolvesItsEquation(t *testing.T) {
 	for _, c := range counts {

@@ -1,15 +1,15 @@
 package tally
 
 import (
+	"cmp"
 	"slices"
 )
 
 // A Counter counts the values of a variable as they come: small ones in an
-// array, others by open addressing. The zero Counter is ready, but slower
-// than a new one.
+// array, others by open addressing. Make one with NewCounter.
 type Counter struct {
 	small []int64 // counts of the values 0, 1, 2, ...
-	slots []slot  // a power of two of them, or none
+	slots []slot  // a power of two of them, some of them free
 	used  int
 	grain int64
 	limit int
@@ -21,8 +21,10 @@ type slot struct {
 }
 
 // NewCounter counts the values from 0 up to small fastest.
-func NewCounter(small int) *Counter {
-	return &Counter{small: make([]int64, small), grain: 1, limit: MaxValues}
+func NewCounter(small int) *Counter { return newCounter(small, MaxValues) }
+
+func newCounter(small, limit int) *Counter {
+	return &Counter{small: make([]int64, small), slots: make([]slot, 16), grain: 1, limit: limit}
 }
 
 // Add counts a value.
@@ -38,29 +40,21 @@ func (c *Counter) add(value int64) {
 	if c.grain > 1 {
 		value = middle(value, c.grain)
 	}
-	if s := find(c.slots, value); s != nil && s.count > 0 {
-		s.count++
+	s := find(c.slots, value)
+	s.value = value
+	if s.count++; s.count > 1 {
 		return
 	}
-	c.put(value, 1)
-}
-
-// put counts a value that has no slot yet.
-func (c *Counter) put(value, count int64) {
-	if 2*(c.used+1) > len(c.slots) {
+	if c.used++; 2*c.used >= len(c.slots) {
 		c.grow()
 	}
-	*find(c.slots, value) = slot{value, count}
-	if c.used++; c.used+len(c.small) > c.limit {
+	if c.used+len(c.small) > c.limit {
 		c.coarsen()
 	}
 }
 
 // find is the slot of a value, or the free one where it belongs.
 func find(slots []slot, value int64) *slot {
-	if len(slots) == 0 {
-		return nil
-	}
 	mask := uint64(len(slots) - 1)
 	h := uint64(value) * 0x9e3779b97f4a7c15
 	for at := (h ^ h>>32) & mask; ; at = (at + 1) & mask {
@@ -71,7 +65,7 @@ func find(slots []slot, value int64) *slot {
 }
 
 func (c *Counter) grow() {
-	slots := make([]slot, max(16, 2*len(c.slots)))
+	slots := make([]slot, 2*len(c.slots))
 	for _, s := range c.slots {
 		if s.count > 0 {
 			*find(slots, s.value) = s
@@ -108,12 +102,7 @@ func (c *Counter) Counts() Counts {
 			list = append(list, s)
 		}
 	}
-	slices.SortFunc(list, func(a, b slot) int {
-		if a.value < b.value {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(list, func(a, b slot) int { return cmp.Compare(a.value, b.value) })
 	counts := Counts{Grain: c.grain}
 	i := 0
 	for ; i < len(list) && list[i].value < 0; i++ {

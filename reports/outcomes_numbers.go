@@ -1,0 +1,142 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+
+	"tactica/sim"
+)
+
+// losses are the mean numbers of models lost, in all and to shooting.
+func (o *outcomes) losses() {
+	var rows []Row
+	for _, u := range o.result.Scenario.Units {
+		label := Label(o.result, u.Key)
+		if o.has(u.Key + ".models") {
+			rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell {
+				return o.mean(Lost(&u, Variable(p, u.Key+".models")), false)
+			}))
+		}
+		if shot := u.Key + ".shot"; o.varies(shot) {
+			rows = append(rows, o.row("  of them shot", func(p *sim.PlanResult) Cell {
+				return o.mean(Variable(p, shot), false)
+			}))
+		}
+	}
+	o.group("Models lost, on average", rows...)
+}
+
+// Lost turns the distribution of the models left of a unit into the summary
+// of those lost. Only the means and their interval are set.
+func Lost(u *sim.UnitInfo, left *sim.VariableResult) *sim.VariableResult {
+	if left == nil {
+		return nil
+	}
+	from := func(x *float64) *float64 {
+		if x == nil {
+			return nil
+		}
+		lost := u.Models - *x
+		return &lost
+	}
+	return &sim.VariableResult{ExactMean: from(left.ExactMean), Mean: from(left.Mean), Low: from(left.High), High: from(left.Low)}
+}
+
+// damage is the mean damage, of families that count it.
+func (o *outcomes) damage() {
+	var rows []Row
+	for _, u := range o.result.Scenario.Units {
+		if name := u.Key + ".damage"; o.varies(name) {
+			rows = append(rows, o.row(Label(o.result, u.Key), func(p *sim.PlanResult) Cell {
+				return o.mean(Variable(p, name), false)
+			}))
+		}
+	}
+	o.group("Damage taken, on average", rows...)
+}
+
+func (o *outcomes) has(name string) bool {
+	return slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool { return Variable(p, name) != nil })
+}
+
+// varies reports whether a number is other than zero under some plan.
+func (o *outcomes) varies(name string) bool {
+	return slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool {
+		mean, _, ok := Mean(Variable(p, name))
+		return ok && mean != 0
+	})
+}
+
+// overridden tells how often a plan had to give way to the rules.
+func (o *outcomes) overridden() {
+	const name = "plan.overridden"
+	if !o.varies(name) {
+		return
+	}
+	o.group("Plan", o.row("not as planned", func(p *sim.PlanResult) Cell {
+		v := Variable(p, name)
+		if v == nil {
+			return Cell{}
+		}
+		i := slices.IndexFunc(v.Values, func(c sim.ValueCell) bool { return c.Number == 0 })
+		if i < 0 {
+			return Cell{Text: "100%"}
+		}
+		return o.chance(complement(&v.Values[i]))
+	}))
+	o.explained = append(o.explained, Item{Term: "not as planned",
+		Text: "how often a choice of the plan was not allowed when its time came, and was replaced"})
+}
+
+// complement is the cell of everything else.
+func complement(c *sim.ValueCell) *sim.ValueCell {
+	from := func(x *float64) *float64 {
+		if x == nil {
+			return nil
+		}
+		rest := 1 - *x
+		return &rest
+	}
+	rest := &sim.ValueCell{Exact: from(c.Exact), Estimate: from(c.Estimate), Low: from(c.High), High: from(c.Low)}
+	if c.Count != nil {
+		// Only whether it is zero is looked at.
+		none := int64(0)
+		if deref(rest.Estimate) > 0 {
+			none = 1
+		}
+		rest.Count = &none
+	}
+	return rest
+}
+
+// notes say how the numbers of the table are to be read.
+func (o *outcomes) notes() {
+	r := o.result
+	if r.Scenario.Side != "" {
+		o.note("Points swing: points the other side lost less points %s lost; above 0 is good for %[1]s.", Clean(r.Scenario.Side))
+	}
+	if slices.ContainsFunc(o.table.Columns, func(c Column) bool { return c.Marked }) {
+		o.note("* the best of the named plans.")
+	}
+	for _, p := range o.plans {
+		if p.BestPlay {
+			o.note("%s: best play, the best answer at every decision; ranked apart.", Clean(p.Plan))
+		}
+	}
+	confidence := plain(100*r.Run.Confidence, 3)
+	switch trials := Thousands(r.Run.Trials); {
+	case o.exact && o.sampled:
+		o.note("exact: computed over all dice; sampled: %s trials of each plan, ± with %s%% confidence; %s cannot happen.", trials, confidence, never)
+	case o.sampled:
+		o.note("From %s trials of each plan; ± is the half-width of the %s%% interval.", trials, confidence)
+	default:
+		o.note("Computed over all dice; %s cannot happen.", never)
+	}
+	for _, text := range o.unseen {
+		o.note("Not seen in any trial: %s.", text)
+	}
+}
+
+func (o *outcomes) note(format string, args ...any) {
+	o.table.Notes = append(o.table.Notes, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,179 @@
+package advise
+
+import (
+	"math"
+	"slices"
+
+	"tactica/sim/estimate"
+)
+
+// tie is the difference in points below which exact swings are equal: what
+// rounding may leave of nothing.
+const tie = 1e-9
+
+// How a verdict was reached.
+const (
+	Exact   = "exact"
+	Sampled = "sampled"
+)
+
+// A Plan is one of the plans that are compared.
+type Plan struct {
+	Name  string
+	Legal bool
+	Swing float64 // mean, in points; not read unless Legal
+}
+
+// A Field is everything known about the plans that are compared.
+type Field struct {
+	// Plans in the order of the scenario, which decides among equals.
+	Plans []Plan
+	// Difference is the interval of the swing of plan i minus that of plan j,
+	// from their paired trials. Nil means that the swings are exact. The
+	// intervals of all pairs should hold together (see estimate.ForWinner).
+	Difference func(i, j int) estimate.Interval
+	// Trials is the number of battles behind the differences.
+	Trials int64
+}
+
+// Ranked is a legal plan and its mean swing, in points.
+type Ranked struct {
+	Plan  string
+	Swing float64
+}
+
+// A Verdict says which plan is better, by how much and how surely.
+type Verdict struct {
+	Best     string // "" when no plan is legal
+	RunnerUp string // "" when fewer than two are
+	// Decided: the best plan is better than every other one, not only than the
+	// runner-up, whose difference may be known better than that of a third.
+	Decided bool
+	By      string // Exact or Sampled
+	// Margin is what the best plan gains over the runner-up, in points, with
+	// its interval: of width zero when exact, with infinite ends when fewer
+	// than two trials were run.
+	Margin   float64
+	Interval estimate.Interval
+	Ranking  []Ranked // the legal plans, best first
+	// Rivals cannot be told apart from the best plan.
+	Rivals   []string
+	Sentence string
+}
+
+// Judge ranks the legal plans by their mean swing and says how surely the first
+// is the best. Equal ones, within 1e-9 points, keep the order of the field.
+func Judge(f Field) Verdict {
+	v := Verdict{By: Sampled}
+	if f.Difference == nil {
+		v.By = Exact
+	}
+	order := f.ranking()
+	for _, i := range order {
+		v.Ranking = append(v.Ranking, Ranked{f.Plans[i].Name, f.Plans[i].Swing})
+	}
+	if len(order) > 0 {
+		v.Best, v.Decided = f.Plans[order[0]].Name, true
+	}
+	equal := true
+	for rank, i := range order[min(1, len(order)):] {
+		d := f.difference(order[0], i)
+		if rank == 0 {
+			v.RunnerUp, v.Interval = f.Plans[i].Name, d
+			v.Margin = f.Plans[order[0]].Swing - f.Plans[i].Swing
+		}
+		if !f.better(order[0], i) {
+			v.Decided = false
+			v.Rivals = append(v.Rivals, f.Plans[i].Name)
+			equal = equal && math.Abs(d.Low) <= tie && math.Abs(d.High) <= tie
+		}
+	}
+	v.Sentence = v.sentence(f, equal)
+	return v
+}
+
+// ranking is the indices of the legal plans, best first.
+func (f Field) ranking() []int {
+	var order []int
+	for i, p := range f.Plans {
+		if p.Legal && !math.IsNaN(p.Swing) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		switch a, b := f.Plans[i].Swing, f.Plans[j].Swing; {
+		case a > b:
+			return -1
+		case a < b:
+			return 1
+		}
+		return 0
+	})
+	// "Within 1e-9" is no order, so equals are put in theirs afterwards.
+	for from := 0; from < len(order); {
+		to := from + 1
+		for to < len(order) && f.Plans[order[from]].Swing-f.Plans[order[to]].Swing <= tie {
+			to++
+		}
+		slices.Sort(order[from:to])
+		from = to
+	}
+	return order
+}
+
+func (f Field) difference(i, j int) estimate.Interval {
+	if f.Difference != nil {
+		return f.Difference(i, j)
+	}
+	d := f.Plans[i].Swing - f.Plans[j].Swing
+	return estimate.Interval{Low: d, High: d}
+}
+
+// better reports whether plan i is surely better than plan j, both legal.
+func (f Field) better(i, j int) bool {
+	if f.Difference == nil {
+		return f.Plans[i].Swing-f.Plans[j].Swing > tie
+	}
+	return f.Difference(i, j).Low > 0
+}
+
+// sentence is the verdict in a player's words; equal tells that the rivals are
+// no different at all.
+func (v Verdict) sentence(f Field, equal bool) string {
+	switch {
+	case len(v.Ranking) == 0:
+		return "No plan is legal."
+	case len(v.Ranking) == 1:
+		return sentenceCase(v.Best) + " is the only legal plan."
+	case v.Decided && v.By == Exact:
+		return sentenceCase(v.Best) + ": " + exactPoints(v.Margin) + " better than " + v.RunnerUp + " (exact)."
+	case v.Decided:
+		return sentenceCase(v.Best) + ": " + sampledPoints(v.Interval) + " better than " + v.RunnerUp +
+			" over " + battles(f.Trials) + "."
+	}
+	names := sentenceStart(append([]string{v.Best}, v.Rivals...))
+	switch {
+	case v.By == Exact:
+		return names + " are equal: a swing of " + exactPoints(v.Ranking[0].Swing) + " each (exact)."
+	case equal:
+		return names + " are equal in " + everyBattle(f.Trials) + "."
+	case len(v.Rivals) == 1 && v.Rivals[0] == v.RunnerUp && !math.IsInf(v.Interval.HalfWidth(), 0):
+		return names + " cannot be told apart over " + battles(f.Trials) + ": " + v.Best + " leads by " +
+			sampledPoints(v.Interval) + "."
+	}
+	return names + " cannot be told apart over " + battles(f.Trials) + "."
+}
+
+// sentenceStart lists names at the start of a sentence.
+func sentenceStart(names []string) string {
+	names = slices.Clone(names)
+	names[0] = sentenceCase(names[0])
+	return list(names, "and")
+}
+
+func everyBattle(n int64) string {
+	if n == 1 {
+		return "the 1 battle fought"
+	}
+	return "all " + battles(n)
+}

@@ -1,0 +1,184 @@
+package advise
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tactica/sim/estimate"
+)
+
+// give is a field of legal plans with sampled differences known to ± half, or
+// exact ones if half is negative.
+func give(half float64, plans ...Plan) Field {
+	f := Field{Plans: plans, Trials: 1_000_000}
+	if half >= 0 {
+		f.Difference = func(i, j int) estimate.Interval {
+			d := plans[i].Swing - plans[j].Swing
+			return estimate.Interval{Low: d - half, High: d + half}
+		}
+	}
+	return f
+}
+
+func TestSentences(t *testing.T) {
+	hold, shoot, flee := Plan{"hold", true, 8.1}, Plan{"stand and shoot", true, 12.3}, Plan{"flee", true, -3.25}
+	one := give(math.Inf(1), hold, flee)
+	one.Trials = 1
+	few := give(0, Plan{"hold", true, 2}, Plan{"flee", true, 2})
+	few.Trials = 1
+	for _, c := range []struct {
+		f    Field
+		want string
+	}{
+		{give(-1, hold, shoot, flee), "Stand and shoot: 4.2 points better than hold (exact)."},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 4}), "Flee: 1 point better than hold (exact)."},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2}), "Flee: 3 points better than hold (exact)."},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2.001}), "Flee: 3.0 points better than hold (exact)."},
+		{give(-1, Plan{"flee", true, 0.04217}, Plan{"hold", true, 0}), "Flee: 0.042 points better than hold (exact)."},
+		{give(-1, Plan{"flee", true, 1234.56}, Plan{"hold", true, 0}), "Flee: 1234.6 points better than hold (exact)."},
+		{give(0.0957, hold, shoot, flee), "Stand and shoot: 4.20 ± 0.10 points better than hold over 1,000,000 battles."},
+		{give(0.12, hold, shoot, flee), "Stand and shoot: 4.20 ± 0.12 points better than hold over 1,000,000 battles."},
+		{give(0.4, hold, shoot, flee), "Stand and shoot: 4.2 ± 0.4 points better than hold over 1,000,000 battles."},
+		{give(2, hold, shoot, flee), "Stand and shoot: 4.2 ± 2.0 points better than hold over 1,000,000 battles."},
+		{give(5, hold, shoot, flee), `"Stand and shoot" and "hold" cannot be told apart over 1,000,000 battles: stand and shoot leads by 4 ± 5 points.`},
+		{give(50, hold, flee, Plan{"run", true, 1}), "Hold, run and flee cannot be told apart over 1,000,000 battles."},
+		{one, "Hold and flee cannot be told apart over 1 battle."},
+		{few, "Hold and flee are equal in the 1 battle fought."},
+		{give(0, Plan{"hold", true, 2}, Plan{"flee", true, 2}), "Hold and flee are equal in all 1,000,000 battles."},
+		{give(-1, Plan{"hold", true, 2}, Plan{"flee", true, 2 + 1e-12}), "Hold and flee are equal: a swing of 2 points each (exact)."},
+		{give(-1, Plan{"hold", true, -4.25}, Plan{"flee", true, -4.25}, Plan{"run", true, -9}), "Hold and flee are equal: a swing of -4.2 points each (exact)."},
+		{give(-1, Plan{"hold", false, 99}, flee), "Flee is the only legal plan."},
+		{give(-1, Plan{"hold", false, 99}), "No plan is legal."},
+		{give(-1), "No plan is legal."},
+		{give(-1, Plan{"élan vital", true, 2}, Plan{"ändern", true, 1}), "Élan vital: 1 point better than ändern (exact)."},
+		{give(-1, Plan{"突撃", true, 2}, Plan{"№ 7", true, 1}), "突撃: 1 point better than № 7 (exact)."},
+		{give(-1, Plan{"\xff bad", true, 2}, Plan{"", true, 1}), "\xff bad: 1 point better than  (exact)."},
+	} {
+		if got := Judge(c.f).Sentence; got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+// The runner-up is beaten surely, a third plan with a wide interval is not.
+func TestEveryRivalMustBeBeaten(t *testing.T) {
+	f := give(0.1, Plan{"a", true, 5}, Plan{"b", true, 4}, Plan{"noisy", true, 3.9})
+	narrow := f.Difference
+	f.Difference = func(i, j int) estimate.Interval {
+		d := narrow(i, j)
+		if i == 2 || j == 2 {
+			d.Low, d.High = d.Low-3, d.High+3
+		}
+		return d
+	}
+	v := Judge(f)
+	if v.Decided || v.Best != "a" || v.RunnerUp != "b" || !slices.Equal(v.Rivals, []string{"noisy"}) || v.By != Sampled {
+		t.Errorf("%+v", v)
+	}
+	if want := "A and noisy cannot be told apart over 1,000,000 battles."; v.Sentence != want {
+		t.Errorf("got %s, want %s", v.Sentence, want)
+	}
+	if math.Abs(v.Margin-1) > 1e-12 || math.Abs(v.Interval.Low-0.9) > 1e-12 || math.Abs(v.Interval.High-1.1) > 1e-12 {
+		t.Errorf("margin %g, %v", v.Margin, v.Interval)
+	}
+}
+
+// Random fields with many equals, against the definitions.
+func TestJudgeAgainstDefinitions(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 3000 {
+		plans := make([]Plan, r.IntN(6))
+		for i := range plans {
+			plans[i] = Plan{fmt.Sprint("p", i), r.IntN(4) > 0, float64(r.IntN(4)) + float64(r.IntN(3))*1e-11}
+			if r.IntN(10) == 0 {
+				plans[i].Swing = math.NaN()
+			}
+		}
+		half := []float64{-1, 0.5, 1.5}[r.IntN(3)]
+		v := Judge(give(half, plans...))
+
+		var legal []int
+		for i, p := range plans {
+			if p.Legal && p.Swing == p.Swing {
+				legal = append(legal, i)
+			}
+		}
+		// Whole parts are what counts: a plan's rank is the number of legal
+		// plans with more, or as much and named before.
+		want := make([]string, len(legal))
+		for _, i := range legal {
+			rank := 0
+			for _, j := range legal {
+				a, b := math.Round(plans[i].Swing), math.Round(plans[j].Swing)
+				if b > a || (a == b && j < i) {
+					rank++
+				}
+			}
+			want[rank] = plans[i].Name
+		}
+		var got []string
+		for _, ranked := range v.Ranking {
+			got = append(got, ranked.Plan)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v: ranking %v, want %v", plans, got, want)
+		}
+		if len(legal) == 0 {
+			if v.Decided || v.Best != "" || v.RunnerUp != "" {
+				t.Fatalf("%v: %+v", plans, v)
+			}
+			continue
+		}
+		if v.Best != want[0] || (len(want) > 1 && v.RunnerUp != want[1]) {
+			t.Fatalf("%v: %+v", plans, v)
+		}
+		var rivals []string
+		for _, ranked := range v.Ranking[1:] {
+			if math.Round(v.Ranking[0].Swing)-math.Round(ranked.Swing) <= math.Max(half, 0) {
+				rivals = append(rivals, ranked.Plan)
+			}
+		}
+		if !slices.Equal(v.Rivals, rivals) || v.Decided != (len(rivals) == 0) {
+			t.Fatalf("%v at %g: rivals %v decided %v, want %v", plans, half, v.Rivals, v.Decided, rivals)
+		}
+		for _, p := range plans {
+			want := slices.Contains(rivals, p.Name) || p.Name == v.Best
+			if CheckBest(give(half, plans...), p.Name) != want {
+				t.Fatalf("%v at %g: CheckBest(%s) = %v", plans, half, p.Name, !want)
+			}
+		}
+	}
+	if CheckBest(give(-1, Plan{"a", true, 1}), "b") {
+		t.Error("a plan that is not there is best")
+	}
+}
+
+func TestWordsOfNumbers(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 12345: "12,345", 123456: "123,456",
+		1e12: "1,000,000,000,000", -123: "-123", -1234: "-1,234"} {
+		if got := grouped(n); got != want {
+			t.Errorf("grouped(%d) = %s, want %s", n, got, want)
+		}
+	}
+	for _, c := range []struct {
+		x        float64
+		decimals int
+		want     string
+	}{{-0.04, 1, "0"}, {6.5, 2, "6.5"}, {100, 0, "100"}, {100, 2, "100"}, {-2.50, 2, "-2.5"}, {1e-9, 3, "0"}} {
+		if got := short(c.x, c.decimals); got != c.want {
+			t.Errorf("short(%g, %d) = %s, want %s", c.x, c.decimals, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		names []string
+		want  string
+	}{{nil, ""}, {[]string{"a"}, "a"}, {[]string{"a", "b"}, "a and b"}, {[]string{"a", "b", "c"}, "a, b and c"},
+		{[]string{"a, or b", "c"}, `"a, or b" and "c"`}, {[]string{"a and b"}, "a and b"}} {
+		if got := list(c.names, "and"); got != c.want {
+			t.Errorf("list(%q) = %s, want %s", c.names, got, c.want)
+		}
+	}
+}
