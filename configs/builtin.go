@@ -49,5 +49,5 @@ func SuggestBuiltin(name string) string {
 	for _, info := range BuiltinNames() {
 		names = append(names, info.Name)
 	}
-	return closest(name, names)
+	return Closest(name, names)
 }

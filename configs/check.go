@@ -16,17 +16,33 @@ type checker struct {
 	plans    []string // names that expect may use
 	// uncertain numbers met so far.
 	uncertain int
+	// faults found, also those beyond the bound on problems.
+	faults int
 }
 
+// fault reports a problem at a node that may be read all the same.
+func (c *checker) fault(n *Node, path, format string, args ...any) {
+	c.faults++
+	c.problems.addAt(c.doc, n, path, format, args...)
+}
+
+// report reports a node that is no good.
 func (c *checker) report(n *Node, path, format string, args ...any) {
 	c.bad[n] = true
-	c.problems.addAt(c.doc, n, path, format, args...)
+	c.fault(n, path, format, args...)
 }
 
 // reportName reports a name that is none of the candidates.
 func (c *checker) reportName(n *Node, path string, candidates []string, format string, args ...any) {
 	c.report(n, path, format, args...)
-	c.problems[len(c.problems)-1].Suggestion = closest(n.Text, candidates)
+	c.suggest(Closest(n.Text, candidates))
+}
+
+// suggest attaches a suggestion to the problem reported last.
+func (c *checker) suggest(name string) {
+	if len(c.problems) > 0 && len(c.problems) < maxProblems {
+		c.problems[len(c.problems)-1].Suggestion = name
+	}
 }
 
 // get is the value of a key, nil when it is missing or no good.
@@ -94,7 +110,7 @@ func (c *checker) checkMapping(n *Node, t *Type, path string) {
 			c.unknownKey(e, t, at)
 		case key.Refused != "":
 			c.bad[e.Value] = true
-			c.problems.addAt(c.doc, place(e), at, "%s", key.Refused)
+			c.fault(place(e), at, "%s", key.Refused)
 		default:
 			c.check(e.Value, &key.Type, at)
 		}
@@ -102,7 +118,7 @@ func (c *checker) checkMapping(n *Node, t *Type, path string) {
 	for i := range t.Keys {
 		key := &t.Keys[i]
 		if key.Required && key.Refused == "" && n.Get(key.Name) == nil {
-			c.problems.addAt(c.doc, n, joinPath(path, key.Name), "is missing: %s", key.want())
+			c.fault(n, joinPath(path, key.Name), "is missing: %s", key.want())
 		}
 	}
 	if len(t.OneOf) > 0 {
@@ -120,11 +136,11 @@ func (c *checker) checkOneOf(n *Node, t *Type, path string) {
 		case first == "":
 			first = e.Key.Text
 		default:
-			c.problems.addAt(c.doc, place(e), joinPath(path, e.Key.Text), "stands beside %s:; leave one of them out", first)
+			c.fault(place(e), joinPath(path, e.Key.Text), "stands beside %s:; leave one of them out", first)
 		}
 	}
 	if first == "" {
-		c.problems.addAt(c.doc, n, path, "%s: is missing", strings.Join(t.OneOf, ": or "))
+		c.fault(n, path, "%s: is missing", strings.Join(t.OneOf, ": or "))
 	}
 }
 
@@ -145,19 +161,13 @@ func (c *checker) unknownKey(e *Entry, t *Type, path string) {
 			usable = append(usable, t.Keys[i].Name)
 		}
 	}
-	if len(usable) == 0 {
-		c.problems.addAt(c.doc, place(e), path, "is no key of this place, which has none")
+	meant := Closest(e.Key.Text, usable)
+	if meant != "" || len(usable) == 0 {
+		c.fault(place(e), path, "unknown key")
+		c.suggest(meant)
 		return
 	}
-	c.problems.addAt(c.doc, place(e), path, "is no key of this place; its keys are %s", strings.Join(usable, ", "))
-	c.suggest(closest(e.Key.Text, usable))
-}
-
-// suggest attaches a suggestion to the problem reported last.
-func (c *checker) suggest(name string) {
-	if len(c.problems) > 0 && len(c.problems) < maxProblems {
-		c.problems[len(c.problems)-1].Suggestion = name
-	}
+	c.fault(place(e), path, "unknown key; known here are %s", strings.Join(usable, ", "))
 }
 
 func (c *checker) checkDictionary(n *Node, t *Type, path string) {
@@ -165,6 +175,7 @@ func (c *checker) checkDictionary(n *Node, t *Type, path string) {
 		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
 		return
 	}
+	before := c.faults
 	for i := range n.Entries {
 		e := &n.Entries[i]
 		at := joinPath(path, e.Key.Text)
@@ -174,15 +185,23 @@ func (c *checker) checkDictionary(n *Node, t *Type, path string) {
 		}
 		c.check(e.Value, t.Of, at)
 	}
-	if count := float64(len(n.Entries)); count < t.Min || count > t.Max {
-		c.problems.addAt(c.doc, n, path, "has %d entries; it should have %s", len(n.Entries), bounds(t.Min, t.Max))
+	if size := float64(len(n.Entries)); size < t.Min || size > t.Max {
+		c.fault(n, path, "has %s; it should have %s", count(len(n.Entries), "entry"), bounds(t.Min, t.Max))
 	}
-	if t.SumsToOne {
+	switch {
+	case !t.SumsToOne:
+	case c.faults > before:
+		c.bad[n] = true // no distribution without all its parts
+	default:
 		c.checkSum(n, path)
 	}
 }
 
 func (c *checker) checkList(n *Node, t *Type, path string) {
+	if n.Kind == ScalarNode && !n.IsNull() {
+		c.report(n, path, "should be a list; for a single entry write [%s]", shorten(n.Text))
+		return
+	}
 	if n.Kind != ListNode {
 		c.report(n, path, "should be %s, not %s", t.says(), describe(n))
 		return
@@ -198,8 +217,8 @@ func (c *checker) checkList(n *Node, t *Type, path string) {
 			seen[item.Text] = true
 		}
 	}
-	if count := float64(len(n.Items)); count < t.Min || count > t.Max {
-		c.report(n, path, "has %d entries; it should have %s", len(n.Items), bounds(t.Min, t.Max))
+	if size := float64(len(n.Items)); size < t.Min || size > t.Max {
+		c.report(n, path, "has %s; it should have %s", count(len(n.Items), "entry"), bounds(t.Min, t.Max))
 	}
 }
 
@@ -217,6 +236,12 @@ func bounds(low, high float64) string {
 // want is what a key that is missing should be.
 func (k *Key) want() string {
 	says := k.Type.says()
+	switch k.Type.Kind {
+	case Any, Mapping, Dictionary, List:
+		if k.Example == "" && k.Doc != "" {
+			return strings.ToLower(k.Doc[:1]) + strings.TrimSuffix(k.Doc[1:], ".")
+		}
+	}
 	if k.Example != "" {
 		return says + fmt.Sprintf(", such as `%s: %s`", k.Name, k.Example)
 	}
@@ -232,6 +257,9 @@ func describe(n *Node) string {
 		return "a mapping"
 	case n.IsNull():
 		return "nothing"
+	}
+	if _, number := parseNumber(n.Text); number && n.Quoted {
+		return fmt.Sprintf("the text %q in quotes", shorten(n.Text))
 	}
 	return fmt.Sprintf("%q", shorten(n.Text))
 }

@@ -24,7 +24,7 @@ func (c *checker) checkScalar(n *Node, t *Type, path string) {
 		c.checkText(n, t, path)
 	case Word:
 		if !slices.Contains(t.Words, n.Text) {
-			c.reportName(n, path, t.Words, "should be %s, not %s", t.says(), describe(n))
+			c.reportWord(n, t, path)
 		}
 	case Rule:
 		c.checkRule(n, t, path)
@@ -47,6 +47,17 @@ func (c *checker) checkScalar(n *Node, t *Type, path string) {
 			c.report(n, path, "should be %s, not %s", t.says(), describe(n))
 		}
 	}
+}
+
+// reportWord lists the words that would be right, unless they are many and it
+// is clear which was meant.
+func (c *checker) reportWord(n *Node, t *Type, path string) {
+	const few = 8
+	if len(t.Words) > few && Closest(n.Text, t.Words) != "" {
+		c.reportName(n, path, t.Words, "%s is not known here", describe(n))
+		return
+	}
+	c.reportName(n, path, t.Words, "should be %s, not %s", t.says(), describe(n))
 }
 
 // acceptsScalar decides the kinds that need nothing but the type.
@@ -162,6 +173,9 @@ func asUnitKey(text string) string {
 		}
 		return -1
 	}, strings.ToLower(text))
+	for strings.Contains(key, "--") {
+		key = strings.ReplaceAll(key, "--", "-")
+	}
 	key = strings.Trim(key, "-")
 	if !unitKeyForm.MatchString(key) || slices.Contains(reservedKeys, key) {
 		return ""
@@ -178,7 +192,7 @@ func (c *checker) checkAnswer(n *Node, t *Type, path string) {
 			candidates = append(append(candidates, w.Word), w.Synonyms...)
 		}
 		c.report(n, path, "%q is no answer; it should be %s", shorten(unknown), t.says())
-		c.suggest(closest(unknown, candidates))
+		c.suggest(Closest(unknown, candidates))
 	}
 }
 
@@ -265,9 +279,9 @@ func closestRule(text string, rules []SpecialRule) string {
 		}
 	}
 	if i := strings.LastIndexByte(text, ' '); i > 0 {
-		if name := closest(text[:i], withArgument); name != "" {
+		if name := Closest(text[:i], withArgument); name != "" {
 			return name + text[i:]
 		}
 	}
-	return closest(text, append(plain, withArgument...))
+	return Closest(text, append(plain, withArgument...))
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -58,7 +59,7 @@ func Schema(families []Family) []byte {
 func (t *Type) schema() object {
 	switch t.Kind {
 	case Text:
-		return object{"type": "string", "minLength": 1, "maxLength": t.Max, "pattern": `\S`}
+		return object{"type": "string", "minLength": 1, "maxLength": t.Max, "pattern": `^ *[^\x00-\x20][^\x00-\x1f]*$`}
 	case Name, UnitRef, PlanRef, Path:
 		return object{"type": []string{"string", "number", "boolean"}}
 	case Bool:
@@ -91,7 +92,7 @@ func (t *Type) schema() object {
 	case Word:
 		return object{"enum": t.Words}
 	case Form:
-		return anyOf(object{"type": "string", "pattern": "^(?:" + t.Pattern + ")$"}, object{"type": []string{"number", "boolean"}})
+		return t.formSchema()
 	case Rule:
 		return t.ruleSchema()
 	case Answer:
@@ -130,6 +131,26 @@ func (t *Type) amountSchema() object {
 		forms["normal"] = described(pair, "Mean and standard deviation.", []float64{10, 1})
 	}
 	return anyOf(fixed, object{"type": "object", "properties": forms, "additionalProperties": false, "minProperties": 1, "maxProperties": 1})
+}
+
+// formSchema lists the whole numbers that have the form, since YAML takes
+// them for numbers and a pattern is for texts only.
+func (t *Type) formSchema() object {
+	text := object{"type": "string", "pattern": "^(?:" + t.Pattern + ")$"}
+	form := compiled(t.Pattern)
+	if form.MatchString("1.5") {
+		return anyOf(text, object{"type": []string{"number", "boolean"}})
+	}
+	var numbers []int
+	for n := range 100 {
+		if form.MatchString(strconv.Itoa(n)) {
+			numbers = append(numbers, n)
+		}
+	}
+	if len(numbers) == 0 {
+		return text
+	}
+	return anyOf(text, object{"enum": numbers})
 }
 
 func described(s object, doc string, example any) object {
@@ -253,46 +274,6 @@ func (k *Key) schema() object {
 		s["default"] = plainValue(k.Default)
 	}
 	return s
-}
-
-// plainValue turns a value as the file would say it into one of JSON.
-func plainValue(text string) any {
-	n, problems := parseValue("", "", text)
-	if len(problems) > 0 {
-		return text
-	}
-	return n.plain()
-}
-
-// plain is the node as a value of JSON, by the rules of YAML 1.2.
-func (n *Node) plain() any {
-	switch n.Kind {
-	case MapNode:
-		out := make(object, len(n.Entries))
-		for _, e := range n.Entries {
-			out[e.Key.Text] = e.Value.plain()
-		}
-		return out
-	case ListNode:
-		out := make([]any, len(n.Items))
-		for i, item := range n.Items {
-			out[i] = item.plain()
-		}
-		return out
-	}
-	if b, ok := n.Bool(); ok {
-		return b
-	}
-	if v, ok := n.Number(); ok {
-		if isDigits(n.Text) && len(n.Text) > 15 {
-			return json.Number(strings.TrimLeft(n.Text[:len(n.Text)-1], "0") + n.Text[len(n.Text)-1:])
-		}
-		return v
-	}
-	if n.IsNull() {
-		return nil
-	}
-	return n.Text
 }
 
 func anyOf(forms ...any) object { return object{"anyOf": forms} }

@@ -63,7 +63,7 @@ func newLoader(d *Document, families []Family) *loader {
 		var known bool
 		if l.edition, known = findEdition(families, n.Text); !known {
 			// Check the rest by the rules that were most likely meant.
-			l.edition, _ = findEdition(families, closest(n.Text, rules))
+			l.edition, _ = findEdition(families, Closest(n.Text, rules))
 		}
 	} else {
 		l.edition, _ = findEdition(nil, "")

@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -51,27 +52,27 @@ func (l *loader) specials(n *Node) []Special {
 }
 
 // weapons reads a checked list of weapons.
-func (l *loader) weapons(n *Node) []Weapon {
+func (l *loader) weapons(n *Node, path string) []Weapon {
 	var out []Weapon
-	for _, item := range items(n) {
+	for i, item := range items(n) {
 		switch {
 		case l.bad[item]:
 		case item.Kind == ScalarNode:
 			out = append(out, Weapon{Name: item.Text})
 		case item.Kind == MapNode:
-			out = append(out, l.weapon(item))
+			out = append(out, l.weapon(item, fmt.Sprintf("%s.%d", path, i)))
 		}
 	}
 	return out
 }
 
-func (l *loader) weapon(n *Node) Weapon {
+func (l *loader) weapon(n *Node, path string) Weapon {
 	w := Weapon{Models: l.whole(n, "models", 0)}
 	if named := l.get(n, "weapon"); named != nil {
 		w.Name = named.Text
 		for _, e := range n.Entries {
 			if e.Key.Text != "weapon" && e.Key.Text != "models" && e.Key.Text != "name" && !l.bad[e.Value] {
-				l.problems.addAt(l.doc, place(&e), "", "%q does not go with weapon:, which names one of the armoury; use name: to define your own", e.Key.Text)
+				l.problems.addAt(l.doc, place(&e), joinPath(path, e.Key.Text), "does not go with weapon:, which names one of the armoury; use name: to define your own")
 			}
 		}
 		return w

@@ -31,7 +31,7 @@ func (l *loader) loadUnit(key string, n *Node) {
 		Ward:        l.target(n, "ward"),
 		Armour:      l.texts(n, "armour"),
 		HasWeapons:  n.Get("weapons") != nil,
-		Weapons:     l.weapons(l.get(n, "weapons")),
+		Weapons:     l.weapons(l.get(n, "weapons"), path+".weapons"),
 		Command:     l.texts(n, "command"),
 		Special:     l.specials(l.get(n, "special")),
 		Ignored:     l.texts(n, "ignored"),

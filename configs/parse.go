@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -16,7 +17,7 @@ import (
 // Bounds of a file, before anything in it is looked at.
 const (
 	maxBytes = 1 << 20
-	maxNodes = 250_000 // after aliases are expanded
+	maxNodes = 50_000 // after aliases are expanded; twice the largest scenario
 	maxDepth = 40
 )
 
@@ -150,11 +151,11 @@ func (b *builder) build(y *yaml.Node, path string, depth int) *Node {
 	}
 	if b.nodes++; b.nodes > maxNodes {
 		b.overflow = true
-		b.problems.addPos(b.doc, at, path, "the file is too large: more than %d values once aliases are filled in", maxNodes)
+		b.problems.addPos(b.doc, at, "", "the file is too large: more than %d values once aliases are filled in", maxNodes)
 		return nil
 	}
 	if depth > maxDepth {
-		b.problems.addPos(b.doc, at, path, "nested too deeply: at most %d levels", maxDepth)
+		b.problems.addPos(b.doc, at, "", "nested too deeply: at most %d levels", maxDepth)
 		b.overflow = true
 		return nil
 	}
@@ -169,7 +170,7 @@ func (b *builder) build(y *yaml.Node, path string, depth int) *Node {
 	case yaml.SequenceNode:
 		n := &Node{Kind: ListNode, Pos: at, Items: make([]*Node, 0, len(y.Content))}
 		for i, item := range y.Content {
-			child := b.build(item, fmt.Sprintf("%s.%d", path, i), depth+1)
+			child := b.build(item, path+"."+strconv.Itoa(i), depth+1)
 			if child == nil {
 				return nil
 			}

@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 )
@@ -56,13 +57,13 @@ func (l *loader) plan(name string, n *Node, path string) Plan {
 		}
 		if e.Value.Kind == ListNode {
 			a := Answers{}
-			for _, item := range e.Value.Items {
-				a.List = append(a.List, l.mixture(item))
+			for i, item := range e.Value.Items {
+				a.List = append(a.List, l.mixture(item, fmt.Sprintf("%s.%s.%d", path, unit, i)))
 			}
 			p.Answers[unit] = a
 			continue
 		}
-		p.Answers[unit] = Answers{Each: true, List: []Mixture{l.mixture(e.Value)}}
+		p.Answers[unit] = Answers{Each: true, List: []Mixture{l.mixture(e.Value, joinPath(path, unit))}}
 	}
 	return p
 }
@@ -84,7 +85,7 @@ func (l *loader) answers(unit string) bool {
 }
 
 // mixture reads a checked answer: a word, or words with weights.
-func (l *loader) mixture(n *Node) Mixture {
+func (l *loader) mixture(n *Node, path string) Mixture {
 	t := Type{Choices: l.Choices, Joined: l.JoinChoices}
 	if n.Kind == ScalarNode {
 		word, _ := t.answer(n.Text)
@@ -97,7 +98,7 @@ func (l *loader) mixture(n *Node) Mixture {
 	for i, w := range weights(n) {
 		word, _ := t.answer(n.Entries[i].Key.Text)
 		if slices.ContainsFunc(m, func(o Weighted) bool { return o.Word == word }) {
-			l.problems.addAt(l.doc, n.Entries[i].Key, "", "%q is in this mixture already", word)
+			l.problems.addAt(l.doc, n.Entries[i].Key, joinPath(path, n.Entries[i].Key.Text), "%q is in this mixture already", word)
 		}
 		m = append(m, Weighted{Word: word, Weight: w})
 	}

@@ -62,7 +62,7 @@ func (p *Problems) Suggest(d *Document, path, name string, candidates []string, 
 	before := len(*p)
 	p.Add(d, path, format, args...)
 	if len(*p) > before {
-		(*p)[before].Suggestion = closest(name, candidates)
+		(*p)[before].Suggestion = Closest(name, candidates)
 	}
 }
 
@@ -128,8 +128,9 @@ func (p Problems) Write(w io.Writer) error {
 	return nil
 }
 
-// How much of a long line is shown around the caret, in characters.
+// A line longer than excerptAll characters is shown around the caret only.
 const (
+	excerptAll    = 160
 	excerptBefore = 90
 	excerptAfter  = 60
 )
@@ -140,15 +141,27 @@ func (p *Problem) excerpt() string {
 		return ""
 	}
 	line, column := []rune(p.SourceLine), max(p.Column-1, 0)
+	for i, r := range line {
+		if r != '\t' && isControl(r) {
+			line[i] = utf8.RuneError
+		}
+	}
 	if column > len(line) {
 		column = len(line)
 	}
-	start := 0
-	if column > excerptBefore {
-		start = column - excerptBefore
+	start, end := 0, len(line)
+	if len(line) > excerptAll {
+		start, end = max(0, column-excerptBefore), min(len(line), column+excerptAfter)
 	}
-	end := min(len(line), column+excerptAfter)
 	var pad strings.Builder
+	before, after := "", ""
+	if start > 0 {
+		before = "…"
+		pad.WriteByte(' ')
+	}
+	if end < len(line) {
+		after = "…"
+	}
 	for _, r := range line[start:column] {
 		if r == '\t' {
 			pad.WriteByte('\t')
@@ -156,7 +169,7 @@ func (p *Problem) excerpt() string {
 		}
 		pad.WriteString(strings.Repeat(" ", runeWidth(r)))
 	}
-	return fmt.Sprintf("    %s\n    %s^\n", string(line[start:end]), pad.String())
+	return fmt.Sprintf("    %s%s%s\n    %s^\n", before, string(line[start:end]), after, pad.String())
 }
 
 // printable replaces control characters, so that a file cannot move the

@@ -51,8 +51,8 @@ func (c *checker) checkLaw(n *Node, t *Type, path string) {
 		c.checkDice(law, t, at)
 	default:
 		c.bad[n] = true
-		c.problems.addAt(c.doc, place(e), at, "is no way to draw a number; there are %s", alternatives(laws))
-		c.suggest(closest(e.Key.Text, laws))
+		c.fault(place(e), at, "is no way to draw a number; there are %s", alternatives(laws))
+		c.suggest(Closest(e.Key.Text, laws))
 	}
 	if c.bad[law] {
 		c.bad[n] = true
@@ -63,9 +63,9 @@ func (c *checker) checkLaw(n *Node, t *Type, path string) {
 func (c *checker) checkPair(n *Node, law, path string) {
 	pair := list(number(-maxInches, maxInches), 2)
 	pair.Min = 2
-	before := len(c.problems)
+	before := c.faults
 	c.check(n, &pair, path)
-	if len(c.problems) > before {
+	if c.faults > before {
 		c.bad[n] = true
 		return
 	}
@@ -85,9 +85,9 @@ func (c *checker) checkListed(n *Node, t *Type, path string) {
 	if t.Discrete {
 		value = Type{Kind: Whole, Min: t.Min, Max: t.Max}
 	}
-	before := len(c.problems)
+	before := c.faults
 	c.check(n, &Type{Kind: Dictionary, Min: 1, Max: 1000, KeyOf: &value, Of: &Type{Kind: Weight}, SumsToOne: true}, path)
-	if len(c.problems) > before {
+	if c.faults > before {
 		c.bad[n] = true
 		return
 	}
@@ -115,15 +115,12 @@ func (c *checker) checkDice(n *Node, t *Type, path string) {
 	}
 }
 
-// checkSum wants the weights of a mapping to sum to 1: exactly if all are
+// checkSum wants the checked weights of a mapping to sum to 1: exactly if all are
 // fractions, within 1e-9 otherwise.
 func (c *checker) checkSum(n *Node, path string) {
 	sum, decimals := new(big.Rat), false
 	for _, e := range n.Entries {
-		w, ok := parseExact(e.Value.Text)
-		if !ok || c.bad[e.Value] {
-			return // reported already
-		}
+		w, _ := parseExact(e.Value.Text)
 		sum.Add(sum, w)
 		decimals = decimals || !strings.Contains(e.Value.Text, "/")
 	}

@@ -23,7 +23,7 @@ func (d *Document) With(path, value string) (*Document, Problems) {
 	if err != "" {
 		p := Problem{File: origin, Message: err}
 		head, _, _ := strings.Cut(missing(d.root, path), ".")
-		p.Suggestion = closest(head, candidates)
+		p.Suggestion = Closest(head, candidates)
 		return nil, Problems{p}
 	}
 	sum := sha256.Sum256([]byte(d.digest + "\n" + path + "=" + value))

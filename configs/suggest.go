@@ -5,7 +5,7 @@ import "strings"
 // closest is the candidate that a misspelt name most likely means, "" when
 // none is close: at most a third of its letters wrong, case aside. The first
 // of equally close ones wins.
-func closest(name string, candidates []string) string {
+func Closest(name string, candidates []string) string {
 	if len(name) > 80 {
 		return ""
 	}

@@ -31,7 +31,9 @@ func (l *loader) loadSweep() {
 		paths = append(paths, v.Path)
 		if err := l.checkVary(v); err != "" {
 			l.problems.Add(l.doc, path+".path", "%s", err)
-			l.suggest(l.closestPath(v.Path))
+			if l.doc.Lookup(v.Path) == nil {
+				l.suggest(l.closestPath(v.Path))
+			}
 		}
 	}
 	if points > maxPoints {
@@ -127,22 +129,38 @@ func steps(from, to, step *big.Rat) (values []float64, problem string) {
 func (l *loader) checkVary(v Vary) string {
 	head, _, _ := strings.Cut(v.Path, ".")
 	if slices.Contains(notSwept, head) {
-		return head + ": cannot be varied"
+		return head + " cannot be varied"
 	}
 	root := mapping(l.keys...)
 	t := typeAt(&root, l.doc.root, v.Path)
 	if t == nil {
 		return fmt.Sprintf("the file has no %s", shorten(v.Path))
 	}
+	if !t.numeric() {
+		return v.Path + " is no number"
+	}
 	for _, value := range v.Values {
 		probe := checker{doc: l.doc, bad: map[*Node]bool{}, units: l.units, plans: l.plans}
 		text := strconv.FormatFloat(value, 'f', -1, 64)
 		probe.check(&Node{Kind: ScalarNode, Text: text}, t, v.Path)
-		if len(probe.problems) > 0 {
+		if probe.faults > 0 {
 			return fmt.Sprintf("%s %s", v.Path, probe.problems[0].Message)
 		}
 	}
 	return ""
+}
+
+// numeric reports whether a single number may stand there.
+func (t *Type) numeric() bool {
+	switch t.Kind {
+	case Whole, Number, Amount:
+		return true
+	case Form: // some forms are, such as the Strength of a weapon
+		return true
+	case Either:
+		return t.OneScalar != nil && t.OneScalar.numeric()
+	}
+	return false
 }
 
 // typeAt is the type of a path: of a value that the file has, or of an
@@ -195,7 +213,7 @@ func (l *loader) closestPath(path string) string {
 	for _, head := range []string{"units", "charges"} {
 		all = numberPaths(all, l.doc.root.Get(head), head)
 	}
-	return closest(path, all)
+	return Closest(path, all)
 }
 
 // numberPaths lists the paths of the numbers in a tree, up to a bound.

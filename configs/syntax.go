@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 var errorLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)$`)
@@ -19,6 +20,9 @@ func (d *Document) syntaxProblem(src []byte, err error) Problem {
 	text := d.line(line)
 	blank := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
 	column := len(blank) + 1
+	if at := troubleIn(text, message); at > 0 {
+		column = at
+	}
 	if tab := strings.IndexByte(blank, '\t'); tab >= 0 {
 		return d.problem(Pos{line, tab + 1}, "", "a tab; YAML is indented with blanks")
 	}
@@ -57,6 +61,32 @@ var syntaxMessages = []struct{ library, ours string }{
 	{"found unexpected document indicator", "a document ends inside a quoted text"},
 	{"unknown anchor", "an alias, *name, without an anchor, &name, above it"},
 	{"exceeded max depth", "nested too deeply"},
+}
+
+// troubleIn guesses the column of a trouble whose message names the character
+// that makes it, 0 when there is nothing to go by.
+func troubleIn(line, message string) int {
+	at := -1
+	switch {
+	case strings.HasPrefix(message, "a character that cannot start"):
+		at = strings.IndexAny(line, "@`%")
+	case strings.HasPrefix(message, "a `:`"):
+		if first := strings.Index(line, ": "); first >= 0 {
+			if second := strings.Index(line[first+1:], ":"); second >= 0 {
+				at = first + 1 + second
+			}
+		}
+	case strings.HasPrefix(message, "a comma"):
+		at = strings.LastIndexAny(line, "[{")
+	case strings.HasPrefix(message, "a quote"):
+		at = strings.IndexAny(line, `"'`)
+	case strings.HasPrefix(message, "an alias"):
+		at = strings.IndexByte(line, '*')
+	}
+	if at < 0 {
+		return 0
+	}
+	return utf8.RuneCountInString(line[:at]) + 1
 }
 
 // firstBadLine finds the line whose addition makes the library fail with this

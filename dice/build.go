@@ -36,7 +36,7 @@ func Weighted(outcomes []int, weights []*big.Int) *Law {
 		}
 		return weightedWords(outcomes, small)
 	}
-	order := ranked(len(outcomes), func(i, j int) int { return cmp.Compare(outcomes[j], outcomes[i]) })
+	order := sortedIndices(len(outcomes), func(i, j int) int { return cmp.Compare(outcomes[i], outcomes[j]) })
 	values := make([]int, 0, len(outcomes))
 	sums := make([]big.Int, 0, len(outcomes))
 	for _, i := range order {

@@ -6,6 +6,9 @@ import (
 	"math/bits"
 )
 
+// maxHorner is the largest count for which Horner's rule is faster than splitting.
+const maxHorner = 256
+
 // Compound returns the law of the sum of a random number of independent outcomes
 // of each, where the number follows count. It panics if count has a negative
 // outcome.
@@ -20,7 +23,7 @@ func Compound(count, each *Law) *Law {
 		return count.Map(func(n int) int { return n * each.Min() })
 	}
 	most := count.Max()
-	if most <= MaxBits && count.bitLen()+most*each.bitLen() <= MaxBits && spread(each) <= maxSpan/most {
+	if most <= maxHorner && count.bitLen()+most*each.bitLen() <= MaxBits && spread(each) <= maxSpan/most {
 		return compoundExact(count, each)
 	}
 	// Split the counts into low and high, and the high ones into a common number
@@ -61,16 +64,17 @@ func compoundExact(count, each *Law) *Law {
 
 	sum := new(big.Int).Set(count.weight(count.Len() - 1))
 	scale := big.NewInt(1) // T^(N-n)
+	total, weights := each.total(), each.weights()
 	next, term := new(big.Int), new(big.Int)
 	i := count.Len() - 2
 	for n := most - 1; n >= 0; n-- {
 		next.SetUint64(0)
 		for j, v := range each.outcomes {
-			term.Mul(sum, each.weight(j))
+			term.Mul(sum, weights[j])
 			term.Lsh(term, uint(v+lift)*slotBits)
 			next.Add(next, term)
 		}
-		scale.Mul(scale, each.total())
+		scale.Mul(scale, total)
 		if i >= 0 && count.outcomes[i] == n {
 			term.Mul(scale, count.weight(i))
 			term.Lsh(term, uint(lift*(most-n))*slotBits)

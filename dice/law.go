@@ -10,7 +10,6 @@ package dice
 
 import (
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -24,9 +23,10 @@ import (
 // the zero value is not a law.
 //
 // Weights are exact as long as their total has at most [MaxBits] bits. A law that
-// would need more is rounded to a total of 2^256 by largest remainder, lowest
-// outcome first among equals; outcomes whose weight rounds to zero are dropped.
-// Each such rounding moves a probability by less than 2^-256.
+// would need more is worked out from laws rounded to a total of 2^256 and rounded so
+// itself, by largest remainder, lowest outcome first among equals; outcomes whose
+// weight rounds to zero are dropped. Each rounding moves a probability by less than
+// 2^-256. What is made of a rounded law may have a longer total again.
 type Law struct {
 	outcomes []int
 	// Either the weights and their total fit machine words and are in words and
@@ -162,6 +162,15 @@ func (l *Law) weight(i int) *big.Int {
 	return &l.bigs[i]
 }
 
+// weights returns weight(i) for all i.
+func (l *Law) weights() []*big.Int {
+	all := make([]*big.Int, l.Len())
+	for i := range all {
+		all[i] = l.weight(i)
+	}
+	return all
+}
+
 // total is Total for readers that do not modify the result.
 func (l *Law) total() *big.Int {
 	if l.words != nil {
@@ -216,85 +225,4 @@ func (l *Law) String() string {
 	b.WriteString("}/")
 	b.WriteString(l.total().String())
 	return b.String()
-}
-
-// fromWords makes a law of weights in machine words, whose sum must be less than
-// 2^63. It drops outcomes of weight zero and takes ownership of both slices.
-func fromWords(outcomes []int, weights []uint64) *Law {
-	n, total := 0, uint64(0)
-	for i, w := range weights {
-		if w == 0 {
-			continue
-		}
-		outcomes[n], weights[n] = outcomes[i], w
-		total += w
-		n++
-	}
-	return &Law{outcomes: outcomes[:n:n], words: weights[:n:n], wordTotal: total}
-}
-
-// fromBigs makes a law of weights of any size. It drops outcomes of weight zero,
-// takes ownership of both slices and rounds what is longer than MaxBits.
-func fromBigs(outcomes []int, weights []big.Int) *Law {
-	n, total := 0, new(big.Int)
-	for i := range weights {
-		w := &weights[i]
-		if w.Sign() == 0 {
-			continue
-		}
-		outcomes[n], weights[n] = outcomes[i], *w
-		total.Add(total, w)
-		n++
-	}
-	outcomes, weights = outcomes[:n:n], weights[:n:n]
-	if total.BitLen() > MaxBits {
-		reduce(weights, total)
-	}
-	if total.BitLen() < 64 {
-		words := make([]uint64, n)
-		for i := range weights {
-			words[i] = weights[i].Uint64()
-		}
-		return &Law{outcomes: outcomes, words: words, wordTotal: total.Uint64()}
-	}
-	l := &Law{outcomes: outcomes, bigs: weights, bigTotal: total}
-	if total.BitLen() > MaxBits {
-		return l.round()
-	}
-	return l
-}
-
-// reduce divides weights and total by their greatest common divisor, in place.
-func reduce(weights []big.Int, total *big.Int) {
-	g := new(big.Int).Set(total)
-	for i := range weights {
-		if g.GCD(nil, nil, g, &weights[i]); g.IsUint64() && g.Uint64() == 1 {
-			return
-		}
-	}
-	for i := range weights {
-		weights[i].Quo(&weights[i], g)
-	}
-	total.Quo(total, g)
-}
-
-// bitLen returns the length of the total in bits.
-func (l *Law) bitLen() int { return l.total().BitLen() }
-
-// round returns l if its total has at most roundBits bits, and otherwise l rounded
-// to a total of 2^roundBits.
-func (l *Law) round() *Law {
-	if l.bitLen() <= roundBits {
-		return l
-	}
-	return fromBigs(slices.Clone(l.outcomes), apportion(l.bigs, l.bigTotal, roundBits))
-}
-
-// part returns the law of l given that the index of the outcome is in [from, to).
-func (l *Law) part(from, to int) *Law {
-	weights := make([]big.Int, to-from)
-	for i := range weights {
-		weights[i].Set(l.weight(from + i))
-	}
-	return fromBigs(slices.Clone(l.outcomes[from:to]), weights)
 }

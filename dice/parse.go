@@ -12,6 +12,7 @@ const (
 	maxDice   = 100     // dice in a term
 	maxSides  = 100     // sides of a die
 	maxNumber = 999_999 // a constant term
+	allFaces  = 10_000  // dice times sides, over all terms
 	maxFaces  = 1000    // dice times sides, where dice are dropped or rolled again, which takes longer
 )
 
@@ -43,10 +44,12 @@ func (e *SyntaxError) Error() string {
 //	2D6r1     roll each die that shows 1 again, once; also r<=2 and r>=5
 //
 // Case does not matter, and spaces may stand anywhere but inside a number. Dice are
-// either kept and dropped or rolled again, not both. An expression has at most 100
-// bytes and 10 terms; a term has at most 100 dice of at most 100 sides, and
-// where dice are dropped or rolled again dice times sides is at most 1000. Any error is
-// a [*SyntaxError].
+// either kept and dropped or rolled again, not both; each die is rolled again by
+// itself, before adding up.
+//
+// An expression has at most 100 bytes and 10 terms, a term at most 100 dice of at
+// most 100 sides. Dice times sides is at most 10000 over all terms, and at most 1000
+// in a term whose dice are dropped or rolled again. Any error is a [*SyntaxError].
 func Parse(expr string) (*Law, error) {
 	if len(expr) > maxExpr {
 		return nil, &SyntaxError{expr, maxExpr, fmt.Sprintf("want at most %d characters, have %d", maxExpr, len(expr))}
@@ -61,8 +64,9 @@ func Parse(expr string) (*Law, error) {
 
 // parser reads an expression from left to right.
 type parser struct {
-	expr string
-	at   int
+	expr  string
+	at    int
+	faces int // dice times sides so far
 }
 
 func (p *parser) fail(at int, format string, args ...any) *SyntaxError {
@@ -157,6 +161,9 @@ func (p *parser) term() (*Law, *SyntaxError) {
 	}
 	if !given || sides < 1 {
 		return nil, p.fail(at, "want the sides of the dice, 1 to %d, as in D6", maxSides)
+	}
+	if p.faces += n * sides; p.faces > allFaces {
+		return nil, p.fail(start, "want at most %d for dice times sides, over all terms", allFaces)
 	}
 	suffix := p.peek()
 	switch {

@@ -40,7 +40,7 @@ func TestParse(t *testing.T) {
 		"1+1+1+1+1+1+1+1+1+1":    Constant(10),
 		"999999":                 Constant(999999),
 		"100D100":                Dice(100, 100),
-		"100D100 - 100D100":      Dice(100, 100).Add(Dice(100, 100).Shift(-10100)),
+		"100D40 - 100D40":        Dice(100, 40).Add(Dice(100, 40).Shift(-4100)),
 		"00002D06":               Dice(2, 6),
 		strings.Repeat("0", 100): Constant(0),
 	} {
@@ -83,6 +83,7 @@ func TestParseErrors(t *testing.T) {
 		{"2D6r7", 4, "want the face to roll again, 1 to 6"},
 		{"2D6r<2", 5, "want = after <"},
 		{"20D100kh2", 0, "at most 1000 for dice times sides"},
+		{"100D99+1D100+D2", 13, "at most 10000 for dice times sides, over all"},
 		{"1+1+1+1+1+1+1+1+1+1+1", 20, "at most 10 terms"},
 		{strings.Repeat("1", 101), 100, "at most 100 characters, have 101"},
 		{"2D６", 2, "want the sides"},

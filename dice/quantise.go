@@ -3,14 +3,9 @@ package dice
 import (
 	"cmp"
 	"math"
-	"math/big"
 	"math/bits"
 	"slices"
 )
-
-// roundBits is the length to which weights are rounded when the exact ones would
-// be longer than MaxBits.
-const roundBits = 256
 
 // table is what a law is sampled from: the outcomes that can be sampled, each with
 // the last word that gives it, and a guide from the top byte of a word to the first
@@ -148,9 +143,9 @@ func (l *Law) quantise() []uint64 {
 		quanta[i] = d.digit(rest)
 		left -= quanta[i]
 	}
-	largest := ranked(l.Len(), func(i, j int) int {
+	largest := sortedIndices(l.Len(), func(i, j int) int {
 		for k := n - 1; k >= 0; k-- {
-			if c := cmp.Compare(rests[i*n+k], rests[j*n+k]); c != 0 {
+			if c := cmp.Compare(rests[j*n+k], rests[i*n+k]); c != 0 {
 				return c
 			}
 		}
@@ -162,32 +157,13 @@ func (l *Law) quantise() []uint64 {
 	return quanta
 }
 
-// ranked returns 0..n-1 in falling order of compare, rising among equals.
-func ranked(n int, compare func(i, j int) int) []int {
+// sortedIndices returns 0..n-1 in the rising order of compare, lower indices first
+// among equals.
+func sortedIndices(n int, compare func(i, j int) int) []int {
 	order := make([]int, n)
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return compare(j, i) })
+	slices.SortStableFunc(order, compare)
 	return order
-}
-
-// apportion returns integers that sum to 2^width, in proportion to weights, by
-// largest remainder, lowest index first among equals. It is quantise for any width.
-func apportion(weights []big.Int, total *big.Int, width uint) []big.Int {
-	shares := make([]big.Int, len(weights))
-	rests := make([]big.Int, len(weights))
-	left := new(big.Int).Lsh(big.NewInt(1), width)
-	var scaled big.Int
-	for i := range weights {
-		scaled.Lsh(&weights[i], width)
-		shares[i].QuoRem(&scaled, total, &rests[i])
-		left.Sub(left, &shares[i])
-	}
-	one := big.NewInt(1)
-	order := ranked(len(weights), func(i, j int) int { return rests[i].Cmp(&rests[j]) })
-	for _, i := range order[:left.Int64()] {
-		shares[i].Add(&shares[i], one)
-	}
-	return shares
 }

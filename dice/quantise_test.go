@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/bits"
 	"slices"
 	"sync"
 	"testing"
@@ -119,6 +120,24 @@ func TestIndex(t *testing.T) {
 	}
 }
 
+// A law with more outcomes than the guide can count to.
+func TestIndexOfVeryManyOutcomes(t *testing.T) {
+	l := Dice(1, 70_000)
+	words := make([]uint64, 2000)
+	Words(words, NewKey(3), 0, 0)
+	for _, w := range words {
+		// Quantising moves a cut by less than 70,000 words, which is far less than
+		// 2^40 in units of low.
+		high, low := bits.Mul64(w, 70_000)
+		if low < 1<<40 || low > math.MaxUint64-1<<40 {
+			continue
+		}
+		if got := l.Index(w); got != int(high) {
+			t.Fatalf("Index(%#x) = %d, want %d", w, got, high)
+		}
+	}
+}
+
 func TestNeverSampled(t *testing.T) {
 	laws := tables()
 	for name, want := range map[string][]int{
@@ -206,9 +225,14 @@ func TestCorrectlyRoundedProb(t *testing.T) {
 	}
 	// Ties, carries into the next power of two, and numbers below the normal range.
 	one := big.NewInt(1)
+	numerators := bigs(1, 2, 3, 5, 1<<53-1, 1<<53+1, 1<<54-1, 1<<54+2, 1<<54+6, math.MaxInt64)
+	// A tie but for one bit that lies far below.
+	aboveTie := new(big.Int).Lsh(one, 70)
+	aboveTie.Add(aboveTie, big.NewInt(1<<17+1))
+	numerators = append(numerators, aboveTie)
 	for _, width := range []uint{53, 54, 55, 63, 64, 65, 119, 1021, 1022, 1023, 1073, 1074, 1075, 1076, 1200} {
-		for _, numerator := range []int64{1, 2, 3, 5, 1<<53 - 1, 1<<53 + 1, 1<<54 - 1, 1<<54 + 2, 1<<54 + 6, math.MaxInt64} {
-			w, total := big.NewInt(numerator), new(big.Int).Lsh(one, width)
+		for _, w := range numerators {
+			total := new(big.Int).Lsh(one, width)
 			for _, total := range []*big.Int{total, new(big.Int).Add(total, one), new(big.Int).Sub(total, one)} {
 				if w.Cmp(total) > 0 {
 					continue
@@ -272,7 +296,7 @@ func TestRows(t *testing.T) {
 	for _, n := range []int{12, 0, 5, 1, 5} {
 		wantLaw(t, fmt.Sprintf("row %d", n), rows.Law(n), naiveTimes(naive(each), n))
 	}
-	if rows.Law(5) != rows.Law(5) || rows.Max() != 12 {
+	if first := rows.Law(5); rows.Law(5) != first || rows.Max() != 12 {
 		t.Error("rows are not kept")
 	}
 }

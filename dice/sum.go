@@ -129,10 +129,7 @@ func (l *Law) Times(n int) *Law {
 func (l *Law) timesExact(n int) *Law {
 	low, span := l.Min(), n*(l.Max()-l.Min())+1
 	c := sized(span, n*l.bitLen())
-	weights := make([]*big.Int, l.Len())
-	for j := range weights {
-		weights[j] = l.weight(j)
-	}
+	weights := l.weights()
 	first := weights[0]
 	c[0].Exp(first, big.NewInt(int64(n)), nil)
 	var term, factor, divisor big.Int

@@ -242,7 +242,9 @@ func TestTimesTwin(t *testing.T) {
 			wantLaw(t, fmt.Sprintf("%d times %s", n, name), l.Times(n), naiveTimes(naive(l), n))
 		}
 	}
-	for _, pool := range [][2]int{{40, 6}, {70, 1}, {64, 2}, {33, 3}, {10, 100}} {
+	apart := awkward()["far apart"]
+	wantLaw(t, "23 times far apart", apart.Times(23), naiveTimes(naive(apart), 23))
+	for _, pool := range [][2]int{{40, 6}, {70, 1}, {64, 2}, {33, 3}, {11, 40}} {
 		n, sides := pool[0], pool[1]
 		wantLaw(t, fmt.Sprintf("%dD%d", n, sides), Dice(n, sides), naiveTimes(naive(Dice(1, sides)), n))
 	}
@@ -292,6 +294,15 @@ func TestThinTwin(t *testing.T) {
 		for _, l := range []*Law{Constant(0), Dice(2, 6), Binomial(15, big.NewRat(5, 6))} {
 			wantLaw(t, fmt.Sprintf("%v thinned by %v", l, p), Thin(l, p), naiveCompound(naive(l), each))
 		}
+	}
+}
+
+// More things than Horner's rule is used for: the law is put together from parts,
+// and still exact.
+func TestThinManyIsExact(t *testing.T) {
+	got := Thin(Binomial(2*maxHorner+3, big.NewRat(1, 2)), big.NewRat(1, 3))
+	if want := Binomial(2*maxHorner+3, big.NewRat(1, 6)); !got.Equal(want) {
+		t.Error("thinning by 1/2 and 1/3 is not thinning by 1/6")
 	}
 }
 

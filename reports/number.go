@@ -73,10 +73,11 @@ func sampledPercent(c *sim.ValueCell, decimals int) string {
 	return text + "%"
 }
 
-// percentError is the half-width of the interval of an estimate, "±0.08".
+// percentError is the half-width of the interval of an estimate, "±0.08", in
+// hundredths.
 func percentError(c *sim.ValueCell) string {
-	if c.Low == nil || c.High == nil {
-		return ""
+	if c.Low == nil || c.High == nil || c.Count == nil || *c.Count == 0 || deref(c.Estimate) >= 1 {
+		return "" // a bound is shown, not an estimate
 	}
 	return plusMinus(100 * (*c.High - *c.Low) / 2)
 }

@@ -33,7 +33,7 @@ func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
 			column.AsideHead = "±"
 		}
 		if column.Marked {
-			column.Head += " *"
+			column.Head = "* " + column.Head
 		}
 		o.table.Columns = append(o.table.Columns, column)
 	}
@@ -42,9 +42,8 @@ func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
 		for _, a := range aspectsOf(o.plans, u.Key) {
 			o.category(u.Key, a)
 		}
+		o.losses(&u)
 	}
-	o.losses()
-	o.damage()
 	o.overridden()
 	o.notes()
 	return o.table, o.explained
@@ -103,21 +102,10 @@ func (o *outcomes) swing() {
 	o.group(title, rows...)
 }
 
-// nineInTen is the range from the 5th to the 95th hundredth of a variable.
+// nineInTen is the range that nine games in ten fall into.
 func nineInTen(v *sim.VariableResult) Cell {
-	if v == nil {
-		return Cell{}
-	}
-	at := func(p float64) (float64, bool) {
-		i := slices.IndexFunc(v.Quantiles, func(q sim.Quantile) bool { return q.P == p })
-		if i < 0 {
-			return 0, false
-		}
-		return v.Quantiles[i].Value, true
-	}
-	low, ok := at(0.05)
-	high, also := at(0.95)
-	if !ok || !also {
+	low, high, ok := NineInTen(v)
+	if !ok {
 		return Cell{}
 	}
 	return Cell{Text: signed(low, 0) + " to " + signed(high, 0), Whole: true}
@@ -140,6 +128,9 @@ func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 		return cell
 	}
 	if v.ExactMean != nil {
+		if *v.ExactMean == 0 && (v.Mean == nil || *v.Mean == 0) {
+			return Cell{Text: "0", Aside: map[bool]string{true: "0"}[v.Mean != nil]}
+		}
 		cell.Text = show(*v.ExactMean, decimals)
 	}
 	if v.Mean == nil {

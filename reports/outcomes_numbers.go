@@ -7,23 +7,26 @@ import (
 	"tactica/sim"
 )
 
-// losses are the mean numbers of models lost, in all and to shooting.
-func (o *outcomes) losses() {
+// losses are the mean numbers of models a unit loses, in all and to shooting,
+// and of the damage it takes, in families that count it.
+func (o *outcomes) losses(u *sim.UnitInfo) {
 	var rows []Row
-	for _, u := range o.result.Scenario.Units {
-		label := Label(o.result, u.Key)
-		if o.has(u.Key + ".models") {
-			rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell {
-				return o.mean(Lost(&u, Variable(p, u.Key+".models")), false)
-			}))
-		}
-		if shot := u.Key + ".shot"; o.varies(shot) {
-			rows = append(rows, o.row("  of them shot", func(p *sim.PlanResult) Cell {
-				return o.mean(Variable(p, shot), false)
-			}))
-		}
+	if o.has(u.Key + ".models") {
+		rows = append(rows, o.row("on average", func(p *sim.PlanResult) Cell {
+			return o.mean(Lost(u, Variable(p, u.Key+".models")), false)
+		}))
 	}
-	o.group("Models lost, on average", rows...)
+	if shot := u.Key + ".shot"; o.varies(shot) {
+		rows = append(rows, o.row("of them shot", func(p *sim.PlanResult) Cell {
+			return o.mean(Variable(p, shot), false)
+		}))
+	}
+	o.group("Models lost by "+Label(o.result, u.Key), rows...)
+	if damage := u.Key + ".damage"; o.varies(damage) {
+		o.group("Damage to "+Label(o.result, u.Key), o.row("on average", func(p *sim.PlanResult) Cell {
+			return o.mean(Variable(p, damage), false)
+		}))
+	}
 }
 
 // Lost turns the distribution of the models left of a unit into the summary
@@ -40,19 +43,6 @@ func Lost(u *sim.UnitInfo, left *sim.VariableResult) *sim.VariableResult {
 		return &lost
 	}
 	return &sim.VariableResult{ExactMean: from(left.ExactMean), Mean: from(left.Mean), Low: from(left.High), High: from(left.Low)}
-}
-
-// damage is the mean damage, of families that count it.
-func (o *outcomes) damage() {
-	var rows []Row
-	for _, u := range o.result.Scenario.Units {
-		if name := u.Key + ".damage"; o.varies(name) {
-			rows = append(rows, o.row(Label(o.result, u.Key), func(p *sim.PlanResult) Cell {
-				return o.mean(Variable(p, name), false)
-			}))
-		}
-	}
-	o.group("Damage taken, on average", rows...)
 }
 
 func (o *outcomes) has(name string) bool {

@@ -7,10 +7,12 @@ type Kind uint8
 
 // The kinds of choice. Each family uses those that its rules have.
 const (
-	Reaction  Kind = iota // of a unit to a charge
-	Redirect              // chase, or which other target to test for
-	Split                 // whom a charger ends in contact with
-	kindCount             // number of kinds
+	Reaction   Kind = iota // of a unit to a charge
+	Redirect               // chase, or which other target to test for
+	Split                  // whom a charger ends in contact with
+	Activation             // what a unit did in its own activation, before the charge
+	Defence                // of a unit against an attack
+	kindCount              // number of kinds
 )
 
 // An Option is one answer to a choice, a small number that the family gives
@@ -56,8 +58,10 @@ type Choice struct {
 	// Unit decides, because of Opponent (indices of units, in the order of
 	// the scenario).
 	Unit, Opponent uint8
-	// Nth counts the choices of this kind that the unit was asked for before
-	// in this trial: 0 for its first.
+	// Nth is which of the unit's answers of this kind is due, from 0. Most
+	// families count the choices asked for before in this trial; one that asks
+	// a unit more than once about a charge numbers the cases that a plan tells
+	// apart.
 	Nth uint8
 	// Maximise says whether the decider wants a high swing (it is of the
 	// side that the swing is counted for) or a low one.
@@ -66,4 +70,9 @@ type Choice struct {
 	Slot Slot
 	// Legal is what may be chosen; never empty.
 	Legal Options
+	// Refused are options of Legal that the rules forbid all the same: a plan
+	// may try one, which counts as overridden, and the game notes that it was
+	// tried in vain. It changes nothing else, so that best play, to which it
+	// is as good as the first option, never takes it. Most families have none.
+	Refused Options
 }

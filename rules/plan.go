@@ -22,14 +22,16 @@ type Teller[S comparable] interface {
 
 // ChoiceWords describe a choice to a player.
 type ChoiceWords struct {
+	Kind           string   // "reaction", "redirect"
 	Unit, Opponent string   // labels
 	Options        []string // by Option: "hold", "redirect to the spearmen"
 	// Facts are what the decider can see and a policy may depend on.
 	Facts []Fact
 }
 
-// A Fact is a number on the table: "inches to Orc Boyz", 9.
+// A Fact is a number on the table, read as in "12 inches or more away" (Name
+// "away", Unit "inches") or "8 or more models of Orc Boyz left" (no Unit).
 type Fact struct {
-	Name  string
-	Value float64
+	Name, Unit string
+	Value      float64
 }

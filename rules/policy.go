@@ -46,8 +46,8 @@ func (p *Policy) Answer(c *Choice) Answer {
 func (p *Policy) Open(c *Choice) bool { return p.Answer(c).How == Best }
 
 // Resolve turns a wish into what happens: the option wished for where it is
-// legal, else the first legal one. overridden says that it was replaced.
-// Wishes for Best and Other are never overridden.
+// legal, else the first legal one. overridden says that it was replaced, or
+// tried in vain (see Choice.Refused). Wishes for Best and Other are never overridden.
 func Resolve(a Answer, c *Choice, word uint64) (o Option, overridden bool) {
 	switch a.How {
 	case Say:
@@ -55,7 +55,7 @@ func Resolve(a Answer, c *Choice, word uint64) (o Option, overridden bool) {
 	case Draw:
 		o = Option(a.Mix.Sample(word))
 	case Other:
-		if rest := c.Legal.Without(c.Legal.First()); rest != 0 {
+		if rest := c.Legal.Without(c.Legal.First()) &^ c.Refused; rest != 0 {
 			return rest.First(), false
 		}
 		return c.Legal.First(), false
@@ -63,7 +63,7 @@ func Resolve(a Answer, c *Choice, word uint64) (o Option, overridden bool) {
 		return c.Legal.First(), false
 	}
 	if c.Legal.Has(o) {
-		return o, false
+		return o, c.Refused.Has(o)
 	}
 	return c.Legal.First(), true
 }

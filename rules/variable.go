@@ -38,3 +38,10 @@ type Values []int64
 
 // Set gives the variable with the given index its value.
 func (v Values) Set(variable int, value int64) { v[variable] = value }
+
+// OverriddenVariable is the variable that engines add to those of a game.
+var OverriddenVariable = Variable{
+	Name:  Overridden,
+	Scale: Unit,
+	Text:  "choices of the plan that were illegal when their time came, and so were replaced",
+}

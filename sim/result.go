@@ -52,15 +52,17 @@ type ScenarioInfo struct {
 	Parameters []Parameter `json:"parameters,omitempty"`
 }
 
-// ChargeInfo is a declared charge as the file gives it. Gap and Edge are
-// texts, since they may be distributions ("9", "2D6+4"), in inches; Gap is
-// empty on the plane, Edge where there is none.
+// ChargeInfo is a declared charge on one target, or another target that the
+// charger may be redirected to. A charge on several targets is several in a
+// row. Distance and Edge are texts, since they may be distributions ("9",
+// "2D6+4"), in inches; Distance is empty on the plane, Edge where there is none.
 type ChargeInfo struct {
-	Charger string   `json:"charger"`
-	Targets []string `json:"targets"`
-	Gap     string   `json:"gap,omitempty"`
-	Edge    string   `json:"edge,omitempty"`
-	From    string   `json:"from,omitempty"` // side of the target that is hit; empty: front
+	Charger  string `json:"charger"`
+	Target   string `json:"target"`
+	Distance string `json:"distance,omitempty"`
+	Edge     string `json:"edge,omitempty"`
+	From     string `json:"from,omitempty"` // side of the target that is hit; empty: front
+	Redirect bool   `json:"redirect,omitempty"`
 }
 
 // TableInfo is the size of the table, in inches.

@@ -70,7 +70,7 @@ func (c *combat) strikeAll() {
 func (c *combat) step(blows func(u *unit) []hurt) {
 	var all []hurt
 	for _, u := range c.units {
-		if len(c.foes(u)) > 0 {
+		if c.faced(u, "") > 0 {
 			all = append(all, blows(u)...)
 		}
 	}

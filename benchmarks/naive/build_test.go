@@ -193,3 +193,5 @@ func TestBinomialTails(t *testing.T) {
 		t.Errorf("none of 100000 coins: %v", l)
 	}
 }
+
+func newRand(source *loaded) *rand.Rand { return rand.New(source) }

@@ -13,14 +13,6 @@ type contact struct {
 	downhill        bool
 }
 
-// sideOf is the side of u that the contact is on.
-func (c *contact) sideOf(u *unit) string {
-	if u == c.charger {
-		return "front"
-	}
-	return c.from
-}
-
 // A combat is all units linked by charges that reached.
 type combat struct {
 	*trial
@@ -99,22 +91,27 @@ func fighting(u *unit) bool { return !u.destroyed && !u.fleeing }
 type foe struct {
 	*unit
 	ours, theirs string
-	downhill     bool
+}
+
+// faces returns the enemy that u meets in the contact, if both still fight.
+func (k *contact) faces(u *unit) (f foe, both bool) {
+	switch {
+	case k.charger == u:
+		f = foe{k.target, "front", k.from}
+	case k.target == u:
+		f = foe{k.charger, k.from, "front"}
+	default:
+		return foe{}, false
+	}
+	return f, fighting(u) && fighting(f.unit)
 }
 
 // foes are the living, unbroken enemies in contact with u.
 func (c *combat) foes(u *unit) []foe {
-	var out []foe
-	if !fighting(u) {
-		return nil
-	}
+	out := make([]foe, 0, len(c.contacts))
 	for i := range c.contacts {
-		k := &c.contacts[i]
-		switch {
-		case k.charger == u && fighting(k.target):
-			out = append(out, foe{k.target, "front", k.from, k.downhill})
-		case k.target == u && fighting(k.charger):
-			out = append(out, foe{k.charger, k.from, "front", k.downhill})
+		if f, both := c.contacts[i].faces(u); both {
+			out = append(out, f)
 		}
 	}
 	return out
@@ -122,18 +119,23 @@ func (c *combat) foes(u *unit) []foe {
 
 // foesOn are those on one side of u.
 func (c *combat) foesOn(u *unit, side string) []foe {
-	var out []foe
-	for _, f := range c.foes(u) {
-		if f.ours == side {
-			out = append(out, f)
+	return slices.DeleteFunc(c.foes(u), func(f foe) bool { return f.ours != side })
+}
+
+// faced counts the foes, on one side of u or with "" on all.
+func (c *combat) faced(u *unit, side string) int {
+	n := 0
+	for i := range c.contacts {
+		if f, both := c.contacts[i].faces(u); both && (side == "" || f.ours == side) {
+			n++
 		}
 	}
-	return out
+	return n
 }
 
 func (c *combat) goesOn() bool {
 	for _, u := range c.units {
-		if len(c.foes(u)) > 0 {
+		if c.faced(u, "") > 0 {
 			return true
 		}
 	}
@@ -143,7 +145,7 @@ func (c *combat) goesOn() bool {
 // fightRound is one round: Fear, blows, result, break tests, pursuit. Whoever
 // has nobody left to fight takes no part any more.
 func (c *combat) fightRound() {
-	c.units = slices.DeleteFunc(c.units, func(u *unit) bool { return len(c.foes(u)) == 0 })
+	c.units = slices.DeleteFunc(c.units, func(u *unit) bool { return c.faced(u, "") == 0 })
 	for _, u := range c.units {
 		u.taken, u.afraid = 0, c.failsFear(u)
 	}
@@ -152,7 +154,7 @@ func (c *combat) fightRound() {
 		c.result()
 	}
 	for _, u := range c.units {
-		if fighting(u) && len(c.foes(u)) == 0 {
+		if fighting(u) && c.faced(u, "") == 0 {
 			u.engaged = false
 		}
 	}
@@ -188,19 +190,18 @@ func breadth(u *unit, side string) (n, w int) {
 // of + 2 when one is shared. A flank has one model less while the front is in
 // contact and one less while the rear is, but at least 1 (clause 8, 4).
 func (c *combat) inContact(u *unit, side string) int {
-	foes := c.foesOn(u, side)
-	if len(foes) == 0 {
+	if c.faced(u, side) == 0 {
 		return 0
 	}
 	n, w := breadth(u, side)
 	if side == "left" || side == "right" {
-		n -= oneIf(len(c.foesOn(u, "front")) > 0) + oneIf(len(c.foesOn(u, "rear")) > 0)
+		n -= oneIf(c.faced(u, "front") > 0) + oneIf(c.faced(u, "rear") > 0)
 		n = max(n, 1)
 	}
 	const whole = 840 // divisible by every number of sharers up to 8
 	width, extra := 0, 2
-	for _, f := range foes {
-		sharers := len(c.foesOn(f.unit, f.theirs))
+	for _, f := range c.foesOn(u, side) {
+		sharers := c.faced(f.unit, f.theirs)
 		if sharers > 1 {
 			extra = 1
 		}

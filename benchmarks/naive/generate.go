@@ -76,15 +76,21 @@ func (g *generator) scenario(name string) *configs.Scenario {
 	return g.sc
 }
 
-// steady lets no target flee before a charger of random movement comes: what a
-// fleeing unit does then is open.
+// steady keeps apart what is open together: a target that flees before a
+// charger of random movement comes, a war machine that fails its Terror test.
 func (g *generator) steady(targets int) {
+	random, machine := false, false
 	for i := range g.sc.Units {
-		if !g.sc.Units[i].Has("random movement") {
-			continue
+		random = random || g.sc.Units[i].Has("random movement")
+		machine = machine || g.sc.Units[i].Troop == "war-machine"
+	}
+	for i := range g.sc.Units {
+		u := &g.sc.Units[i]
+		if random && i < targets {
+			u.State.Fleeing = false
 		}
-		for j := range targets {
-			g.sc.Units[j].State.Fleeing = false
+		if machine && i >= targets {
+			u.Special = slices.DeleteFunc(u.Special, func(s configs.Special) bool { return s.Name == "terror" })
 		}
 	}
 }
@@ -92,12 +98,13 @@ func (g *generator) steady(targets int) {
 // charges links chargers and targets.
 func (g *generator) charges(chargers, targets int) {
 	edges := g.edges(targets)
+	downhill := g.chance(6)
 	several := false // one charge on several targets at most, lest a combat falls apart
 	for i := range chargers {
 		charger := &g.sc.Units[targets+i]
 		ch := configs.Charge{
 			Charger: charger.Key, Cover: pick(g, "none", "none", "none", "soft", "hard"),
-			Downhill: g.chance(6),
+			Downhill: downhill,
 		}
 		order := g.rng.Perm(targets)
 		n := 1
@@ -182,8 +189,7 @@ func (g *generator) distance(c, t *configs.Unit, first bool) configs.Quantity {
 	return fixedAt(d)
 }
 
-// listed is an uncertain number of three equally likely values or, if the
-// generator so likes, one of unequal weights.
+// listed is an uncertain number, the lowest of its values the most likely.
 func (g *generator) listed(values ...float64) configs.Quantity {
 	q := configs.Quantity{Kind: configs.OneOf}
 	slices.Sort(values)

@@ -3,6 +3,8 @@ package naive
 import (
 	"strings"
 	"testing"
+
+	"tactica/configs"
 )
 
 // What is generated is playable, gives values for all variables, and covers
@@ -13,6 +15,9 @@ func TestGenerate(t *testing.T) {
 		for seed := range uint64(400) {
 			sc := generate(seed, size)
 			s := mustNew(t, sc)
+			if _, problems := configs.Parse("random", []byte(write(sc))); len(problems) > 0 {
+				t.Errorf("seed %d size %d: %v", seed, size, problems)
+			}
 			for _, tag := range Coverage(sc) {
 				tags[tag]++
 			}
@@ -60,10 +65,11 @@ func TestGenerate(t *testing.T) {
 }
 
 func TestGenerateRepeats(t *testing.T) {
-	if Generate(7, 2) != Generate(7, 2) {
+	first := Generate(7, 2)
+	if again := Generate(7, 2); again != first {
 		t.Error("equal seeds give different scenarios")
 	}
-	if Generate(7, 2) == Generate(8, 2) {
+	if Generate(8, 2) == first {
 		t.Error("different seeds give equal scenarios")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"tactica/configs"
 )
 
-const many = 200_000
+const many = 100_000
 
 // tally plays n trials and counts the values of the variables.
 func tally(s *Sim, plan, n int, seed uint64) map[string]int {
@@ -91,7 +91,7 @@ func TestReach(t *testing.T) {
 			p = float64(swift[need]) / 216
 		}
 		sc.Charges[0].Targets[0].Distance = fixed(float64(c.gap))
-		const n = 50_000
+		const n = 20_000
 		got := tally(mustNew(t, sc), 0, n, 3)
 		checkFrequency(t, fmt.Sprint(c), got["orcs.charge=reached"], n, p)
 	}
@@ -118,7 +118,7 @@ func TestCatch(t *testing.T) {
 			sc.Units[0].Special = special("swiftstride")
 		}
 		sc.Charges[0].Targets[0].Distance = fixed(float64(4 + c.k))
-		const n = 50_000
+		const n = 20_000
 		got := tally(mustNew(t, sc), 2, n, 4)
 		checkFrequency(t, fmt.Sprint(c), got["orcs.charge=caught"], n, c.p)
 		checkFrequency(t, fmt.Sprint(c), got["handgunners.cause=caught"], n, c.p)
@@ -149,6 +149,7 @@ func TestLeadership(t *testing.T) {
 
 // Facts 8.5: volleys, as the chance to kill nobody and to panic.
 func TestVolleys(t *testing.T) {
+	const volleys = 50_000
 	for name, c := range map[string]struct {
 		weapon              string
 		bs, toughness, save int
@@ -172,9 +173,9 @@ func TestVolleys(t *testing.T) {
 		o.Stats["T"], o.Stats["Ld"] = configs.Stat{Value: c.toughness}, configs.Stat{Value: c.ld}
 		o.Save, o.Models = configs.Save(c.save), fixed(float64(c.models))
 		sc.Charges[0].Targets[0].Distance, sc.Charges[0].Cover = fixed(c.gap), c.cover
-		n := tally(mustNew(t, sc), 1, many, 6)
-		checkFrequency(t, name+": no kill", n["orcs.shot=0"], many, math.Pow(1-c.perShot, 10))
-		checkFrequency(t, name+": panic", n["orcs.charge=panicked"], many, c.panics)
+		n := tally(mustNew(t, sc), 1, volleys, 6)
+		checkFrequency(t, name+": no kill", n["orcs.shot=0"], volleys, math.Pow(1-c.perShot, 10))
+		checkFrequency(t, name+": panic", n["orcs.charge=panicked"], volleys, c.panics)
 	}
 }
 
@@ -228,15 +229,15 @@ func TestBreakAndPursuit(t *testing.T) {
 		h.Stats["Ld"], h.BSB = configs.Stat{Value: 8}, c.bsb
 		h.Models = fixed(4) // no ranks: never steadfast
 		held, run := 0, 0
-		for seed := range uint64(40_000) {
+		for seed := range uint64(20_000) {
 			m, _, defender := melee(t, orcs(), h, "front", seed)
 			m.lose(false, c.lost)
 			held += oneIf(fighting(defender))
 			run += oneIf(defender.cause == "run-down")
 		}
-		checkFrequency(t, fmt.Sprint("holds ", c), held, 40_000, c.holds)
+		checkFrequency(t, fmt.Sprint("holds ", c), held, 20_000, c.holds)
 		if !math.IsNaN(c.runsDown) {
-			checkFrequency(t, fmt.Sprint("run down ", c), run, 40_000, c.runsDown)
+			checkFrequency(t, fmt.Sprint("run down ", c), run, 20_000, c.runsDown)
 		}
 	}
 }

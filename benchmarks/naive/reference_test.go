@@ -9,7 +9,7 @@ import (
 // The hand-written game agrees with the general twin: two samples of each
 // event, compared by the difference of two frequencies at 5 sigma.
 func TestReferenceAgrees(t *testing.T) {
-	const trials = 150_000
+	const trials = 60_000
 	var tallies [3]Tally
 	rng := dicing(11)
 	for range trials {

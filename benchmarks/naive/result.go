@@ -68,8 +68,8 @@ func (c *combat) flankAndRear(u *unit) int {
 	if !fighting(u) {
 		return 0
 	}
-	flank := len(c.foesOn(u, "left")) > 0 || len(c.foesOn(u, "right")) > 0
-	return oneIf(flank) + 2*oneIf(len(c.foesOn(u, "rear")) > 0)
+	flank := c.faced(u, "left")+c.faced(u, "right") > 0
+	return oneIf(flank) + 2*oneIf(c.faced(u, "rear") > 0)
 }
 
 // disrupted: in contact in flank or rear with an enemy of two ranks or more.

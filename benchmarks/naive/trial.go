@@ -100,7 +100,7 @@ type trial struct {
 // begin draws the uncertain numbers, once for each place in the file, and
 // sets the units up.
 func (s *Sim) begin(rng *rand.Rand) *trial {
-	t := &trial{table: table{rng}, sim: s, edges: make([]float64, len(s.units))}
+	t := &trial{table: table{rng}, sim: s, units: make([]*unit, 0, len(s.units)), edges: make([]float64, len(s.units))}
 	for i, p := range s.units {
 		t.units = append(t.units, &unit{
 			profile: p, start: int(t.draw(&s.sc.Units[i].Models)), wounds: p.woundsTaken,

@@ -118,15 +118,15 @@ func (b *berth) weigh(shift, low, high float64, c contact, ch *choice) {
 	}
 }
 
-// touchesAll reports whether the charger at a shift is in contact with every
-// unit the charge was declared on.
+// touchesAll reports whether the front of the charger at a shift is in contact
+// with every unit the charge was declared on.
 func (b *berth) touchesAll(shift float64) bool {
 	if len(b.targets) == 1 {
 		return true
 	}
 	flush := b.flush(shift)
 	for i := range b.targets {
-		if i != b.to && !Touches(flush, b.targets[i].Unit) {
+		if other := b.targets[i].Unit.shape(); i != b.to && !within(flush.corners[:2], &other, Touch) {
 			return false
 		}
 	}

@@ -106,12 +106,14 @@ func (s *slide) pass(low, high, grow, gap float64) {
 		}
 		return
 	}
-	s.moved = true
-	if s.sense > 0 {
-		s.shift = high + gap
-	} else {
-		s.shift = low - gap
+	past := high + gap
+	if s.sense < 0 {
+		past = low - gap
 	}
+	if !((past-s.shift)*s.sense > 0) { // no progress: lengths beyond all bounds
+		past = math.Inf(int(s.sense))
+	}
+	s.shift, s.moved = past, true
 }
 
 // between returns the extent in X of the part of a segment whose Y is from low

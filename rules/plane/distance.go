@@ -52,6 +52,9 @@ func within(a []Vec, s *shape, threshold float64) bool {
 	if away := centre.Minus(s.centre); away.Dot(away) > float64(reach*reach) {
 		return false
 	}
+	if separate(a, s.corners, threshold+Touch) {
+		return false
+	}
 	if threshold >= 0 {
 		return squaredDistance(a, s.corners) <= float64(threshold*threshold)
 	}
@@ -66,6 +69,26 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		inset[i] = a[i].Plus(shift)
 	}
 	return squaredDistance(inset[:n], s.corners) == 0
+}
+
+// separate reports whether corners lie more than some inches beyond one of the
+// sides of a unit, or of the line of a front: they are no nearer than that.
+// Most things are, and this tells it in a few steps.
+func separate(unit, corners []Vec, by float64) bool {
+	along := unit[1].Minus(unit[0])
+	long := along.Length()
+	by = float64(by * long) // what follows is scaled by the length of the front
+	low, high := Vec{math.Inf(1), math.Inf(1)}, Vec{math.Inf(-1), math.Inf(-1)}
+	for _, c := range corners {
+		c = c.Minus(unit[0])
+		x, y := along.Dot(c), along.Cross(c)
+		low, high = Vec{min(low.X, x), min(low.Y, y)}, Vec{max(high.X, x), max(high.Y, y)}
+	}
+	deep := 0.0
+	if len(unit) > 2 {
+		deep = along.Cross(unit[2].Minus(unit[0]))
+	}
+	return low.X > float64(long*long)+by || high.X < -by || low.Y > deep+by || high.Y < -by
 }
 
 // squaredDistance is that of two closed areas, 0 if they share a point. Two

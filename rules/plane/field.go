@@ -116,8 +116,7 @@ func (f *Field) shape(i int) shape {
 }
 
 func (r *Rect) shape() shape {
-	centre := r.corners[0].Plus(r.corners[2]).Times(0.5)
-	return shape{r.corners[:], centre, r.corners[0].Minus(centre).Length(), nil}
+	return shape{r.corners[:], r.centre, r.radius, nil}
 }
 
 // Clear reports whether a unit touches nothing of the field and stands wholly

@@ -10,8 +10,18 @@ import (
 // steps no longer than what is in reach and measures after each.
 
 // naiveDistance is that of two closed polygons (or segments), by closest
-// points of all pairs of sides and by winding numbers.
+// points of all pairs of sides and by winding numbers. Where it is well over an
+// inch it may be too short: enough to step along.
 func naiveDistance(a, b []Vec) float64 {
+	reach := func(p []Vec) (long float64) {
+		for _, c := range p {
+			long = math.Max(long, math.Hypot(c.X-p[0].X, c.Y-p[0].Y))
+		}
+		return long
+	}
+	if d := math.Hypot(a[0].X-b[0].X, a[0].Y-b[0].Y) - reach(a) - reach(b); d > 1.5 {
+		return d
+	}
 	if naiveInside(a, b[0]) || naiveInside(b, a[0]) {
 		return 0
 	}
@@ -143,7 +153,7 @@ func naiveFailedCharge(unit Rect, aim Vec, distance float64, free bool, f *Field
 	left := func(c []Vec) float64 { return naiveFieldDistance(c, f, keep) }
 	stopAt, step, gap := 1e-9, 0.0, Gap
 	if free {
-		stopAt, step, gap = -1e-7, 1e-5, 0
+		stopAt, step, gap = -1e-10, 5e-5, 0
 	}
 
 	// Wheel: which side, then walk in angle.
@@ -170,36 +180,25 @@ func naiveFailedCharge(unit Rect, aim Vec, distance float64, free bool, f *Field
 			aligned := side*(facing.X*to.Y-facing.Y*to.X) <= 0 && facing.X*to.X+facing.Y*to.Y > 0
 			return aligned || a >= math.Pi/2 || !free && gained >= distance
 		}
-		for !wheelStopped {
+		limit := 0.0 // first in steps of a thousandth, then halved
+		for !ends(limit + 1e-3) {
+			limit += 1e-3
+		}
+		for low, high, i := limit, limit+1e-3, 0; i < 60; i++ {
+			if limit = (low + high) / 2; ends(limit) {
+				high = limit
+			} else {
+				low = limit
+			}
+		}
+		for angle < limit {
 			room := left(naiveTurned(corners[:2], about, side*angle))
 			if room <= stopAt {
 				wheelStopped = true
 				angle = math.Max(0, angle-gap/w)
 				break
 			}
-			next := angle + math.Min(1e-3, math.Max(0.9*room, step)/w)
-			if ends(next) {
-				low, high := angle, next
-				for range 60 {
-					if m := (low + high) / 2; ends(m) {
-						high = m
-					} else {
-						low = m
-					}
-				}
-				// Contact may come first within this step.
-				for angle < high && !wheelStopped {
-					room := left(naiveTurned(corners[:2], about, side*angle))
-					if room <= stopAt {
-						wheelStopped = true
-						angle = math.Max(0, angle-gap/w)
-						break
-					}
-					angle = math.Min(high, angle+math.Max(0.9*room, math.Max(step, 1e-13))/w)
-				}
-				break
-			}
-			angle = next
+			angle = math.Min(limit, angle+math.Max(0.9*room, math.Max(step, 1e-13))/w)
 		}
 	}
 	wheelEnd := naiveTurned(corners, about, side*angle)
@@ -224,7 +223,7 @@ func naiveFailedCharge(unit Rect, aim Vec, distance float64, free bool, f *Field
 		}
 		travel = math.Min(end, travel+math.Max(0.9*room, math.Max(step, 1e-13)))
 	}
-	if room := left(naiveShifted(wheelEnd[:2], facing.Times(travel))); !free && room < gap {
+	if room := left(naiveShifted(wheelEnd[:2], facing.Times(travel))); !free && !wheelStopped && room < gap {
 		// The end of the distance lies within the gap of a contact ahead.
 		travel = naiveBack(travel, gap, func(t float64) bool {
 			return left(naiveShifted(wheelEnd[:2], facing.Times(t))) > stopAt &&
@@ -249,7 +248,7 @@ func naiveFailedCharge(unit Rect, aim Vec, distance float64, free bool, f *Field
 // naiveBack goes back from t in small steps to the last legal place, minus the
 // gap; -1 if there is none.
 func naiveBack(t, gap float64, legal func(float64) bool) float64 {
-	const small = 1e-3
+	const small = 5e-3
 	bad := t
 	for good := t; good > -small; good -= small {
 		place := math.Max(good, 0)
@@ -304,6 +303,9 @@ func randomPolygon(r *rand.Rand, spread float64) Polygon {
 // randomScene is a unit that is clear of a field of up to n things.
 func randomScene(r *rand.Rand, n int, spread float64) (Rect, *Field) {
 	unit := randomRect(r, 1)
+	if r.IntN(2) == 0 { // deep, so that its rear swings out
+		unit = NewRect(unit.Pose(), within2(r, 0.8, 4), within2(r, 3, 12))
+	}
 	c := unit.Corners()
 	f := &Field{}
 	for range r.IntN(n + 1) {

@@ -25,6 +25,8 @@ type Rect struct {
 	// Counter-clockwise from the front right, so that facing i runs from
 	// corner i to corner i+1: front right, front left, rear left, rear right.
 	corners [4]Vec
+	centre  Vec
+	radius  float64 // from the centre to a corner
 }
 
 // NewRect returns the rectangle at a pose with a size in inches, as one single
@@ -42,6 +44,8 @@ func (r *Rect) place(p Pose) {
 	back := r.forward.Times(r.depth)
 	right, left := p.Front.Minus(side), p.Front.Plus(side)
 	r.corners = [4]Vec{right, left, left.Minus(back), right.Minus(back)}
+	r.centre = p.Front.Minus(back.Times(0.5))
+	r.radius = right.Minus(r.centre).Length()
 }
 
 // At returns the same unit at another pose.
@@ -61,7 +65,7 @@ func (r Rect) Size() (width, depth float64) { return r.width, r.depth }
 func (r Rect) Corners() [4]Vec { return r.corners }
 
 // Centre returns the centre of the rectangle.
-func (r Rect) Centre() Vec { return r.pose.Front.Minus(r.forward.Times(r.depth / 2)) }
+func (r Rect) Centre() Vec { return r.centre }
 
 // Side returns the ends of a facing, from its right to its left as seen from
 // inside the unit.

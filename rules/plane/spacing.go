@@ -83,6 +83,7 @@ func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float
 		if (next-end)*sense > 0 {
 			next = end
 		}
+		last := math.IsInf(next, 0) || next == end
 		if math.IsInf(next, 0) {
 			next = at + sense // nothing changes any more: any place will do
 		}
@@ -92,10 +93,10 @@ func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float
 		if free := (at + next) / 2; !m.blockedAt(corners, s, k, free) {
 			return m.edge(corners, s, k, at, free), true
 		}
-		at = next
-		if at == end {
+		if last {
 			break
 		}
+		at = next
 	}
 	return end, false
 }
@@ -118,17 +119,20 @@ func (m *motion) edge(corners []Vec, s *shape, k spacing, blocked, free float64)
 // settle returns the place nearest to t, in the direction of sense and not
 // beyond end, at which nothing of the field blocks the unit.
 func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float64) (float64, bool) {
+	moved := m.carry(corners, t)
 	for i := 0; i < f.shapes(); {
 		s := f.shape(i)
 		space := k.from(&s)
-		if !m.blockedAt(corners, &s, space, t) {
+		if !within(moved[:len(corners)], &s, space.blocked) {
 			i++
 			continue
 		}
-		var free bool
-		if t, free = m.release(corners, &s, space, t, sense, end); !free {
+		next, free := m.release(corners, &s, space, t, sense, end)
+		if !free || !((next-t)*sense > 0) { // no progress: lengths beyond all bounds
 			return t, false
 		}
+		t = next
+		moved = m.carry(corners, t)
 		i = 0 // where this thing lets go, another may block
 	}
 	return t, true

@@ -44,7 +44,7 @@ func (g *Game) beginRound(s *State, round int) {
 	s.round, s.event, s.enemy, s.score = uint8(round), 0, 0, 0
 	s.next(stageFear)
 	if !g.anyFear {
-		s.next(stageStrike)
+		g.nextBlow(s)
 	}
 }
 
@@ -63,7 +63,8 @@ func (g *Game) fear(s *State, t *rules.Turn) {
 		s.lane++
 		return
 	}
-	s.next(stageStrike)
+	s.lane = 0
+	g.nextBlow(s)
 }
 
 // facesFear: an enemy in contact causes Fear, and the unit is not immune: it
@@ -85,21 +86,30 @@ func (g *Game) facesFear(s *State, unit int) bool {
 // come in the order of the round; those of one step strike at the same time,
 // from the numbers before it.
 func (g *Game) strike(s *State, t *rules.Turn) {
+	ev := &g.events[s.event]
+	foes := g.opponents(s, ev.unit)
+	e := &foes.list[s.enemy]
+	n := g.blows(s, ev, &foes)[s.enemy]
+	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit), g.strikeLaw(s, ev, e, n))
+	g.deal(s, e.unit, wounds)
+	s.enemy++
+	g.nextBlow(s)
+}
+
+// nextBlow goes on to the next throw of attacks, from the event and the enemy
+// that the state names on, or to the result of the round. Wounds are taken as
+// soon as their step is over, so that no state remembers them for longer.
+func (g *Game) nextBlow(s *State) {
+	s.stage = stageStrike
 	for int(s.event) < len(g.events) {
 		ev := &g.events[s.event]
 		if s.fight.has(ev.unit) && alive(s, ev.unit) {
 			foes := g.opponents(s, ev.unit)
 			blows := g.blows(s, ev, &foes)
-			for int(s.enemy) < foes.n {
-				e := &foes.list[s.enemy]
-				s.enemy++
-				n := blows[s.enemy-1]
-				if n == 0 {
-					continue
+			for ; int(s.enemy) < foes.n; s.enemy++ {
+				if blows[s.enemy] > 0 {
+					return
 				}
-				wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit), g.strikeLaw(s, ev, e, n))
-				g.deal(s, e.unit, wounds)
-				return
 			}
 		}
 		if g.nextEvent(s); s.stage != stageStrike {

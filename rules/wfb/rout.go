@@ -1,6 +1,10 @@
 package wfb
 
-import "tactica/rules"
+import (
+	"cmp"
+
+	"tactica/rules"
+)
 
 // Break tests, flight and pursuit, clause 4.
 
@@ -32,7 +36,21 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 		g.endFight(s)
 		return
 	}
+	if !g.anyBroken(s) {
+		g.endRound(s)
+		return
+	}
+	s.score = int16(cmp.Compare(s.score, 0)) // only who won matters from here on
 	s.next(stageRestrain)
+}
+
+func (g *Game) anyBroken(s *State) bool {
+	for i := range g.units {
+		if s.units[i].flags.has(broken) {
+			return true
+		}
+	}
+	return false
 }
 
 // crumble takes the difference off an unstable unit as wounds without saves,
@@ -68,6 +86,7 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 		s.lane++
 		return
 	}
+	s.score = 0
 	s.next(stagePursuit)
 }
 

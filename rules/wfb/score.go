@@ -20,12 +20,31 @@ func (g *Game) settle(s *State) {
 		g.endRound(s)
 		return
 	}
+	matters := 1
 	for i := range g.units {
-		if g.loses(s, i) && g.units[i].frenzy {
+		if !g.loses(s, i) {
+			continue
+		}
+		matters = max(matters, g.differenceThatMatters(s, i))
+		if g.units[i].frenzy {
 			s.units[i].flags |= calmed
 		}
 	}
+	s.score = max(int16(-matters), min(s.score, int16(matters)))
 	s.next(stageBreak)
+}
+
+// differenceThatMatters is the difference beyond which a losing unit is no
+// worse off: a double 1 always holds.
+func (g *Game) differenceThatMatters(s *State, unit int) int {
+	u := &g.units[unit]
+	switch {
+	case u.unstable:
+		return g.total(s, unit) + 1 // one fewer with the battle standard
+	case u.unbreakable, u.stubborn, g.steadfast(s, unit):
+		return 1
+	}
+	return max(1, u.general-insane)
 }
 
 // loses: a living unit of the side that lost the round.

@@ -51,7 +51,7 @@ type unit struct {
 
 	tests   test
 	alone   test // the same without the battle standard, which has no say in pursuit
-	general int // Leadership to test on: the highest available
+	general int  // Leadership to test on: the highest available
 
 	wounded int // wounds taken before the scenario
 	starts  fate

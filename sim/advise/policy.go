@@ -133,12 +133,13 @@ func threshold(above, below []Decision, f Feature) (words string, ok bool) {
 	return above[0].Option + " when " + what + " or more " + f.Name + ", else " + below[0].Option, true
 }
 
-// span is the least and greatest value of a feature, if all decisions have it.
+// span is the least and greatest value of a feature, if all decisions have it;
+// NaN, which is neither above nor below anything, if one of them is.
 func span(of []Decision, f Feature) (least, most float64, all bool) {
 	least, most = math.Inf(1), math.Inf(-1)
 	for _, d := range of {
 		i := slices.IndexFunc(d.Features, func(g Feature) bool { return g.Name == f.Name && g.Unit == f.Unit })
-		if i < 0 || math.IsNaN(d.Features[i].Value) {
+		if i < 0 {
 			return 0, 0, false
 		}
 		least, most = math.Min(least, d.Features[i].Value), math.Max(most, d.Features[i].Value)

@@ -45,6 +45,7 @@ func TestPolicyWords(t *testing.T) {
 			[]string{who + ": hold when 8 or more models left, else flee"}},
 		{"touching", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, away(7))}, []string{who + ": flee 75%, hold 25%"}},
 		{"feature missing", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, left(9))}, []string{who + ": flee 75%, hold 25%"}},
+		{"other unit", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, Feature{"away", "feet", 9})}, []string{who + ": flee 75%, hold 25%"}},
 		{"not a number", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, away(math.NaN()))}, []string{who + ": flee 75%, hold 25%"}},
 		{"three options", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.5, away(9)), decide("shoot", 0.25, away(11))},
 			[]string{who + ": flee 50%, hold 25%, shoot 25%"}},

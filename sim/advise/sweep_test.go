@@ -41,6 +41,8 @@ func TestBreakEvenInWords(t *testing.T) {
 			"a below 1.38, b above"},
 		{"one plan", Sweep{X: []float64{1, 2}, Plans: []string{"a", "b"}, Swing: [][]float64{{1, 0}, {1, 0}}}, "a throughout"},
 		{"equals", Sweep{X: []float64{1, 2}, Plans: []string{"a", "b"}, Swing: [][]float64{{1, 1}, {1, 1}}}, "a or b throughout"},
+		{"equal but for rounding", Sweep{X: []float64{1, 2, 3}, Plans: []string{"a", "b"},
+			Swing: [][]float64{{1, 1 + 1e-12}, {1 + 1e-12, 1}, {1, 1 + 1e-12}}}, "a or b throughout"},
 		{"equal at a point", Sweep{X: []float64{1, 2, 3}, Plans: []string{"a", "b"}, Swing: [][]float64{{1, 0}, {1, 1}, {0, 1}}},
 			"a below 2, b above"},
 		{"equal for a while", Sweep{X: []float64{1, 2, 3, 4}, Plans: []string{"a", "b"}, Swing: [][]float64{{1, 0}, {1, 1}, {1, 1}, {0, 1}}},
@@ -76,6 +78,19 @@ func TestNoiseEndsNoStretch(t *testing.T) {
 	}
 	if words := BreakEven(sampled(s, 9)); len(words) != 1 || len(words[0].Plans) != 2 {
 		t.Errorf("nothing is sure: %+v", words)
+	}
+}
+
+// The plan that ends a stretch need not be the one that rules the next.
+func TestChangeIsBracketedByWhatIsSure(t *testing.T) {
+	s := sampled(Sweep{X: []float64{1, 2, 3, 4, 5}, Plans: []string{"a", "b", "c"},
+		Swing: [][]float64{{9, 0, 0}, {2, 3, 4}, {2, 3, 0}, {0, 3, 0}, {0, 3, 0}}}, 1.5)
+	got := BreakEven(s)
+	if len(got) != 2 || !slices.Equal(got[1].Plans, []string{"b"}) {
+		t.Fatalf("%+v", got)
+	}
+	if want := 1.9; math.Abs(got[1].From-want) > 1e-12 || got[1].Start != (estimate.Interval{Low: 1, High: 4}) {
+		t.Errorf("change at %g, surely between %v; want %g, 1 and 4", got[1].From, got[1].Start, want)
 	}
 }
 
@@ -116,8 +131,14 @@ func TestStretchesAgainstAllCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for range 3000 {
 		s := randomSweep(r, 1+r.IntN(7), 1+r.IntN(4), true)
-		if r.IntN(2) == 0 {
-			s = sampled(s, 1.5)
+		if r.IntN(3) > 0 {
+			salt := r.Uint64()
+			s.Difference = func(point, i, j int) estimate.Interval {
+				// Any half-width up to 3, the same for a pair either way round.
+				own := rand.New(rand.NewPCG(salt, uint64(point*100+min(i, j)*10+max(i, j))))
+				d, half := s.Swing[point][i]-s.Swing[point][j], 3*own.Float64()
+				return estimate.Interval{Low: d - half, High: d + half}
+			}
 		}
 		s.Whole = r.IntN(2) == 0
 		stretches := BreakEven(s)
@@ -160,11 +181,11 @@ func common(s Sweep, from, to int) bool {
 	unbeaten := func(point, plan int) bool {
 		own := s.Swing[point][plan]
 		for rival, other := range s.Swing[point] {
-			margin := 1e-9
-			if s.Difference != nil {
-				margin = 1.5
+			sure := other-own > 1e-9
+			if sure && s.Difference != nil {
+				sure = s.Difference(point, rival, plan).Low > 0
 			}
-			if other-own > margin && rival != plan {
+			if sure {
 				return false
 			}
 		}

@@ -39,6 +39,7 @@ func TestAgreementOfOneCell(t *testing.T) {
 		{"rounding of p", 5e11, 1e12, 0.5 * (1 - 1e-12), true},
 	} {
 		var a Agreement
+		a.Add(0, 1, 0.5, "good")
 		a.Add(c.count, c.n, c.p, c.what)
 		if a.Agree() != c.agree {
 			p, _ := a.Worst()

@@ -94,10 +94,7 @@ func binomialMass(k, n int64, p, q float64) float64 {
 	case k == 0:
 		return math.Exp(fn * math.Log1p(-p))
 	case k == n:
-		if p < 0.5 {
-			return math.Exp(fn * math.Log(p))
-		}
-		return math.Exp(fn * math.Log1p(-q))
+		return math.Exp(fn * math.Log(p))
 	}
 	rest := float64(n - k)
 	excess := math.FMA(-fn, p, fk)

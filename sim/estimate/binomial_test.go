@@ -192,6 +192,22 @@ func TestTailsAreSymmetricAndMonotone(t *testing.T) {
 	}
 }
 
+// log((n+1)!) - log(n!) is log(n+1), which leaves the difference of the errors
+// as (n + 1/2) log(1 + 1/n) - 1.
+func TestStirlingError(t *testing.T) {
+	for n := int64(1); n < 100; n++ {
+		x, tolerance := float64(n), 4e-16
+		if n < 16 {
+			tolerance = 2e-14
+		}
+		want := (x+0.5)*math.Log1p(1/x) - 1
+		if got := stirlingError(n) - stirlingError(n+1); math.Abs(got-want) > tolerance {
+			t.Errorf("from %d to %d: %.17g, want %.17g", n, n+1, got, want)
+		}
+	}
+	near(t, "of 1", stirlingError(1), 1-math.Log(2*math.Pi)/2, 1e-14)
+}
+
 func TestTailsAgreeWithIncompleteBetaOfGonum(t *testing.T) {
 	// An independent implementation, where it is right: n up to 1e4.
 	for _, n := range []int64{10, 333, 1e4} {

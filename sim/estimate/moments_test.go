@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -16,8 +17,13 @@ var extremes = []int64{0, 1, -1, 3, -12_345_678, 1 << 40, -(1 << 40), math.MaxIn
 func TestMomentsAgainstBig(t *testing.T) {
 	var all Moments
 	sum, squares := new(big.Int), new(big.Int)
-	for _, v := range extremes {
-		for _, count := range []int64{0, 1, 2, 1e12, 1 << 55} {
+	values := slices.Clone(extremes)
+	r := rand.New(rand.NewPCG(11, 12))
+	for range 200 {
+		values = append(values, int64(r.Uint64()))
+	}
+	for _, v := range values {
+		for _, count := range []int64{0, 1, 2, 1e12, r.Int64N(1 << 53)} {
 			var one Moments
 			one.AddN(v, count)
 			b, c := big.NewInt(v), big.NewInt(count)

@@ -73,6 +73,7 @@ type Compiler[S comparable] struct {
 	markNode    []int32  // node of each mark
 	outcomeNode []int32  // node of each outcome
 	row         []int64
+	asking      []S // state of each choice
 	steps       int
 }
 
@@ -122,6 +123,7 @@ func (c *Compiler[S]) reset(g rules.Game[S], budget Budget) {
 	c.marks.reset()
 	c.markNode, c.outcomeNode = c.markNode[:0], c.outcomeNode[:0]
 	c.turn.Force(0)
+	c.asking = c.asking[:0]
 	c.steps = 0
 }
 
@@ -248,6 +250,7 @@ func (c *Compiler[S]) enter(id int32) error {
 		}
 		f.slot, f.arg, f.legal = choice.Slot, int32(len(c.built.Choices)), choice.Legal
 		c.built.Choices = append(c.built.Choices, choice)
+		c.asking = append(c.asking, *c.states.at(id))
 		// The probe answered with option 0, which need not be legal.
 		if f.ready = choice.Legal.Has(0); f.ready {
 			f.legal = f.legal.Without(0)
@@ -346,6 +349,12 @@ func (c *Compiler[S]) finish() (*Graph, error) {
 	g.Laws, g.Choices, g.Marks = c.built.Laws, c.built.Choices, c.built.Marks
 	g.Values = slices.Clone(c.outcomes.data)
 	g.States, g.Transitions = c.states.n, c.steps
+	if teller, ok := c.game.(rules.Teller[S]); ok {
+		states := slices.Clone(c.asking)
+		g.tell = func(choice int32) rules.ChoiceWords {
+			return teller.Tell(&states[choice], &g.Choices[choice])
+		}
+	}
 	if err := g.checkVariables(); err != nil {
 		return nil, err
 	}

@@ -53,6 +53,17 @@ type Graph struct {
 	// States and Transitions say how large the game is that was compiled: its
 	// distinct states and the results of Step between them.
 	States, Transitions int
+
+	tell func(choice int32) rules.ChoiceWords // nil: the game tells nothing
+}
+
+// Tell puts the choice at a decision node into a player's words. Of a game
+// that is no rules.Teller it says nothing.
+func (g *Graph) Tell(node int) rules.ChoiceWords {
+	if g.tell == nil {
+		return rules.ChoiceWords{}
+	}
+	return g.tell(g.Args[node])
 }
 
 // Len is the number of nodes.

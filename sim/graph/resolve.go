@@ -174,7 +174,7 @@ func (r *resolver) build() *Graph {
 		}
 	}
 	closed := out.reversed(*copies.at(0, 0))
-	closed.Variables = append(slices.Clone(g.Variables), overridden)
+	closed.Variables = append(slices.Clone(g.Variables), rules.OverriddenVariable)
 	closed.Swing, closed.Laws, closed.Marks, closed.Values = g.Swing, laws, g.Marks, values
 	closed.States, closed.Transitions = g.States, g.Transitions
 	return closed
@@ -185,10 +185,4 @@ func (t *copyTable) follow(to route, replaced int) *int32 {
 		replaced++
 	}
 	return t.at(to.next, replaced)
-}
-
-var overridden = rules.Variable{
-	Name:  rules.Overridden,
-	Scale: rules.Unit,
-	Text:  "choices of the plan that were illegal when their time came, and so were replaced",
 }

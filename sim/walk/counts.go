@@ -9,7 +9,8 @@ import (
 type counts struct {
 	m      *machine
 	trials int64
-	places []int64 // how often each place was come to, of those counted
+	places []int64   // how often each stop and outcome was come to
+	codes  [][]int64 // by plan, how often each code was that of a trial
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
@@ -17,13 +18,22 @@ type counts struct {
 
 func newCounts(m *machine) *counts {
 	plans := len(m.plans)
-	return &counts{m: m, places: make([]int64, len(m.sites)), products: make([]tally.Wide, plans*(plans-1)/2)}
+	c := &counts{m: m, places: make([]int64, len(m.sites)), products: make([]tally.Wide, plans*(plans-1)/2)}
+	for i := range m.plans {
+		c.codes = append(c.codes, make([]int64, m.plans[i].coder.size))
+	}
+	return c
 }
 
 func (c *counts) add(other *counts) {
 	c.trials += other.trials
 	for i, n := range other.places {
 		c.places[i] += n
+	}
+	for p := range c.codes {
+		for i, n := range other.codes[p] {
+			c.codes[p][i] += n
+		}
 	}
 	for i, x := range other.products {
 		c.products[i].Add(x)
@@ -55,36 +65,44 @@ func (c *counts) paired() tally.Paired {
 
 // tally makes the tally of what was counted.
 func (c *counts) tally() *tally.Tally {
-	m := c.m
-	t := &tally.Tally{Paired: c.paired(), Plans: make([][]tally.Counts, len(m.plans))}
-	for i := range m.plans {
-		visits := make([]int64, m.plans[i].graph.Len())
-		for place, s := range m.sites {
-			if s.plan != i {
-				continue
-			}
-			if s.mark >= 0 {
-				visits[s.mark] += c.places[place]
-			}
-			if place >= int(m.over) {
-				visits[s.node] += c.places[place]
-			}
-		}
-		t.Plans[i] = variables(m.plans[i].graph, visits)
+	t := &tally.Tally{Paired: c.paired()}
+	for i := range c.m.plans {
+		t.Plans = append(t.Plans, c.variables(i))
 	}
 	return t
 }
 
-// variables makes the counts of every variable of those of the nodes.
-func variables(g *graph.Graph, visits []int64) []tally.Counts {
-	cells := g.Cells()
+// variables makes the counts of every variable under a plan: of what outcomes
+// and stops set, and of what was coded.
+func (c *counts) variables(plan int) []tally.Counts {
+	p := &c.m.plans[plan]
+	cells := p.coder.cells
 	counts := make([]int64, len(cells.Values))
-	for i, n := range cells.Nodes {
-		for _, cell := range cells.Of[cells.From[i]:cells.From[i+1]] {
-			counts[cell] += visits[n]
+	for place, s := range c.m.sites {
+		n := c.places[place]
+		if n == 0 || s.plan != plan {
+			continue
+		}
+		if s.kind == overSite {
+			for v, value := range p.graph.Outcome(s.node) {
+				if value != graph.Unset {
+					counts[p.coder.cell(v, value)] += n
+				}
+			}
+		} else if s.mark >= 0 {
+			for _, r := range p.graph.Marks[p.graph.Args[s.mark]] {
+				if !p.coder.codes(r.Variable) {
+					counts[p.coder.cell(r.Variable, r.Value)] += n
+				}
+			}
 		}
 	}
-	list := make([]tally.Counts, len(g.Variables))
+	for code, n := range c.codes[plan] {
+		if n > 0 {
+			p.coder.decode(code, func(cell int32) { counts[cell] += n })
+		}
+	}
+	list := make([]tally.Counts, len(p.graph.Variables))
 	for v := range list {
 		list[v].Grain = 1
 		for cell := cells.First[v]; cell < cells.First[v+1]; cell++ {

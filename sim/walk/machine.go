@@ -2,7 +2,6 @@ package walk
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"tactica/rules"
@@ -10,234 +9,238 @@ import (
 	"tactica/sim/graph"
 )
 
-// A machine is the graphs of all plans, laid out for walking. It has places: a
-// roll, or an outcome, each possibly entered through a mark. Places that are
-// counted come after those that are not, outcomes after rolls, and within each
-// kind the likely ones come first, so that what is used often lies together.
+// A machine is the graphs of all plans, laid out for walking. It has places:
+// first the rolls, then the stops, where something is to be done before the
+// next roll, then the outcomes. In each group the likely ones come first, so
+// that what is used often lies together.
+//
+// A trial on its way is a place and a code: what was recorded so far (see
+// coder). Both fit a cell, the code above the place; going on from cell a over
+// cell b adds up their codes and leaves the place of b.
 type machine struct {
 	plans []plan
-	sites []site // what each place stands for
-	// Places from counted on are counted when they are come to; those from
-	// over on are outcomes.
-	counted, over int32
-	rolls         []roll // of the places before over
-	// table has cells for every roll: where the words that begin with the
-	// number of the cell lead, or unclear if they do not all lead to one place.
-	table []int32
-	exits []exit  // of the places before over
-	next  []int32 // edges of the exits
-	// Slots of the rolls. The words of the first filled ones are made for all
-	// trials of a block, those of the others, which few trials need, singly.
-	slots  []rules.Slot
-	filled int
+	sites []site // of each place
+	// stop, unclear and over are the first places of the stops, of those stops
+	// that are unclear cells, and of the outcomes.
+	stop, unclear, over int32
+	// rolls has the roll of every place, packed: the shift that makes a word
+	// the number of a cell in bits 0 to 5, where its words are among those of
+	// a block in bits 8 to 31, where its cells start in table from bit 32 on.
+	// Stops and outcomes have one too: it leads back to them, so that a trial
+	// may be sent on before it is known to have stopped.
+	rolls []uint64
+	// table has the cells of all rolls. The words that begin with the number
+	// of a cell all lead there, or else the cell is a stop, where the exact
+	// exit of the roll is to be taken.
+	table []cell
+	exits []exit // of the unclear cells, one for each roll that has some
+	next  []cell // edges of the exits
+	// slots are those whose words are made for all trials of a block
+	// beforehand. The words of others go to one more column, for each trial
+	// when it needs one.
+	slots []rules.Slot
 	// swings is the swing at the places from over on, divided by unit; narrow
-	// says that products of a whole block fit 64 bits.
+	// says that the products of a block add up to no more than 64 bits.
 	swings []int64
 	unit   int64
 	narrow bool
 }
 
+// A cell is a place and a code.
+type cell uint64
+
+func cellOf(place int32, code uint32) cell { return cell(code)<<32 | cell(uint32(place)) }
+
+func (c cell) place() int32 { return int32(uint32(c)) }
+
+func (c cell) code() uint32 { return uint32(c >> 32) }
+
+// then is the cell of a trial that goes on from c over d.
+func (c cell) then(d cell) cell { return c>>32<<32 + d }
+
 // A plan is where one graph lies in the machine.
 type plan struct {
 	graph *graph.Graph
-	start int32
-	place []int32 // of each node; that of a mark is what follows it
+	coder coder
+	start cell
+	// Where edges to each node lead, and the place of each roll itself.
+	to   []cell
+	roll []int32
 }
-
-// A roll finds the cell of a word.
-type roll struct {
-	base  uint32 // its first cell in the table
-	slot  uint16 // index into slots
-	shift uint8  // the word shifted right by it is the number of the cell
-}
-
-// unclear marks a cell whose words lead to several places.
-const unclear = -1
 
 // An exit is the exact way from a roll: the cuts of its law, and where its
 // edges start in machine.next.
 type exit struct {
-	cuts  []uint64
-	first int32
+	cuts   []uint64
+	first  int32
+	column int32 // of its words in a block
 }
 
 // A site is what a place stands for.
 type site struct {
-	plan, node int     // the roll or outcome
-	mark       int     // the node of the mark it is entered through, or -1
+	kind       siteKind
+	plan, node int     // the roll or outcome that is here, or comes next
+	mark       int     // of a stop: the node of the mark to count, or -1
 	mass       float64 // probability of coming here
+	onward     int32   // of a stop: the place that comes next
+	single     bool    // of a stop: the word of the roll is to be made
 }
 
-func newMachine(plans []*graph.Graph) *machine {
+type siteKind uint8
+
+const (
+	rollSite siteKind = iota
+	stopSite
+	unclearSite
+	overSite
+)
+
+// limits of a machine; tests make them narrow.
+type limits struct {
+	codes int // of a plan
+	cells int // of rolls, about
+}
+
+var roomy = limits{codes: 1 << 14, cells: 1 << 17}
+
+func newMachine(plans []*graph.Graph, limit limits) *machine {
 	m := &machine{plans: make([]plan, len(plans))}
+	masses := make([][]float64, len(plans))
 	for i, g := range plans {
-		reduced := g.Reduce(nil)
-		m.plans[i] = plan{graph: reduced, place: make([]int32, reduced.Len())}
-		m.sites = append(m.sites, findSites(i, reduced)...)
+		g = g.Reduce(nil)
+		m.plans[i] = plan{
+			graph: g, coder: newCoder(g, limit.codes),
+			to: make([]cell, g.Len()), roll: make([]int32, g.Len()),
+		}
+		masses[i] = new(exact.Sweep).Mass(g)
+	}
+	rare := m.chooseSlots(masses)
+	for i := range m.plans {
+		m.addSites(i, masses[i], rare)
 	}
 	m.number()
-	m.chooseSlots()
-	m.layOut()
+	m.layOut(limit.cells)
 	m.measureSwings()
 	return m
 }
 
-// findSites lists the places of a graph. A roll or outcome that is come to
-// both through marks and not is several places.
-func findSites(i int, g *graph.Graph) []site {
-	var sweep exact.Sweep
-	mass := sweep.Mass(g)
-	direct := make([]float64, g.Len()) // probability of coming not by a mark
-	direct[0] = 1
-	for n, kind := range g.Kinds {
-		if kind == graph.Chance {
-			prob := g.Laws[g.Args[n]].Prob
-			for e, next := range g.Edges(n) {
-				direct[next] += prob[e] * mass[n]
+// worthMaking is how many of the trials of a block, over all plans, must need
+// a slot for its words to be made beforehand: made in a row, a word costs
+// about that part of one made when it is needed.
+const worthMaking = 0.15
+
+// chooseSlots finds the slots whose words are made beforehand, and tells which
+// are not.
+func (m *machine) chooseSlots(masses [][]float64) (rare func(rules.Slot) bool) {
+	use := map[rules.Slot]float64{}
+	for i := range m.plans {
+		g := m.plans[i].graph
+		for n, kind := range g.Kinds {
+			if kind == graph.Chance {
+				use[g.Slots[n]] += masses[i][n]
 			}
 		}
 	}
-	var sites []site
-	for n, kind := range g.Kinds {
-		switch {
-		case kind == graph.Mark:
-			sites = append(sites, site{i, int(g.Edges(n)[0]), n, mass[n]})
-		case direct[n] > 0:
-			sites = append(sites, site{i, n, -1, direct[n]})
+	for slot, u := range use {
+		if u >= worthMaking {
+			m.slots = append(m.slots, slot)
 		}
 	}
-	return sites
+	slices.Sort(m.slots)
+	return func(slot rules.Slot) bool { return use[slot] < worthMaking }
 }
 
-func (m *machine) isOver(s *site) bool { return m.plans[s.plan].graph.Kinds[s.node] == graph.Terminal }
-
-// number puts the sites in order and numbers the places.
-func (m *machine) number() {
-	rank := func(s *site) int {
-		switch {
-		case m.isOver(s):
-			return 2
-		case s.mark >= 0:
-			return 1
+// addSites adds the places of a graph: its rolls and outcomes, and stops
+// before them for marks that the coder leaves out and for words that are not
+// made beforehand.
+func (m *machine) addSites(i int, mass []float64, rare func(rules.Slot) bool) {
+	p := &m.plans[i]
+	g := p.graph
+	for n, kind := range g.Kinds {
+		s := site{plan: i, node: n, mark: -1, mass: mass[n]}
+		switch kind {
+		case graph.Mark:
+			if p.coder.covers(g, n) {
+				continue
+			}
+			s.kind, s.node, s.mark = stopSite, int(g.Edges(n)[0]), n
+			s.single = g.Kinds[s.node] == graph.Chance && rare(g.Slots[s.node])
+		case graph.Terminal:
+			s.kind = overSite
+		case graph.Chance:
+			if rare(g.Slots[n]) {
+				stop := s
+				stop.kind, stop.single = stopSite, true
+				m.sites = append(m.sites, stop)
+			}
 		}
-		return 0
+		m.sites = append(m.sites, s)
 	}
+}
+
+// number puts the sites in order and numbers the places, as yet without
+// unclear ones.
+func (m *machine) number() {
 	slices.SortStableFunc(m.sites, func(a, b site) int {
-		return cmp.Or(cmp.Compare(rank(&a), rank(&b)), cmp.Compare(b.mass, a.mass))
+		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(b.mass, a.mass))
 	})
-	m.counted, m.over = int32(len(m.sites)), int32(len(m.sites))
 	for i := range m.sites {
 		s := &m.sites[i]
-		r := rank(s)
-		if r >= 1 {
-			m.counted = min(m.counted, int32(i))
+		p, place := &m.plans[s.plan], int32(i)
+		switch s.kind {
+		case rollSite:
+			p.roll[s.node] = place
+			m.stop++
+			m.over++
+		case stopSite:
+			m.over++
 		}
-		if r == 2 {
-			m.over = min(m.over, int32(i))
+		// Stops come after the rolls they are before, and so replace them.
+		if s.mark < 0 {
+			p.to[s.node] = cellOf(place, 0)
 		}
-		node := s.node
-		if s.mark >= 0 {
-			node = s.mark
+	}
+	for i := m.stop; i < m.over; i++ {
+		s := &m.sites[i]
+		p := &m.plans[s.plan]
+		s.onward = p.to[s.node].place()
+		if p.graph.Kinds[s.node] == graph.Chance {
+			s.onward = p.roll[s.node]
 		}
-		m.plans[s.plan].place[node] = int32(i)
+	}
+	for i := int(m.stop); i < int(m.over); i++ {
+		if s := &m.sites[i]; s.mark >= 0 {
+			m.plans[s.plan].to[s.mark] = cellOf(int32(i), 0)
+		}
 	}
 	for i := range m.plans {
-		m.plans[i].start = m.plans[i].place[0]
+		m.plans[i].code()
 	}
+	m.unclear = m.over
 }
 
-// worthFilling is how many of the trials of a block, over all plans, must need
-// a slot for its words to be made all at once: making them in a row costs
-// about that part of making them one by one.
-const worthFilling = 0.4
-
-// chooseSlots puts the slots in order of use.
-func (m *machine) chooseSlots() {
-	var use [1 << 16]float64
-	for i := range m.over {
-		s := &m.sites[i]
-		use[m.plans[s.plan].graph.Slots[s.node]] += s.mass
-	}
-	for slot, u := range use {
-		if u > 0 {
-			m.slots = append(m.slots, rules.Slot(slot))
-		}
-	}
-	slices.SortStableFunc(m.slots, func(a, b rules.Slot) int { return cmp.Compare(use[b], use[a]) })
-	for m.filled < len(m.slots) && use[m.slots[m.filled]] >= worthFilling {
-		m.filled++
-	}
-}
-
-// layOut makes the tables of all rolls.
-func (m *machine) layOut() {
-	index := make(map[rules.Slot]uint16, len(m.slots))
-	for i, slot := range m.slots {
-		index[slot] = uint16(i)
-	}
-	// Places that are one roll, entered in different ways, share its table.
-	type key struct{ plan, node int }
-	known := map[key]int{}
-	for i := range int(m.over) {
-		s := &m.sites[i]
-		if j, done := known[key{s.plan, s.node}]; done {
-			m.rolls = append(m.rolls, m.rolls[j])
-			m.exits = append(m.exits, m.exits[j])
+// code gives the edges to marks their codes, and those to marks that are no
+// stops their places.
+func (p *plan) code() {
+	g := p.graph
+	for n := g.Len() - 1; n >= 0; n-- {
+		if g.Kinds[n] != graph.Mark {
 			continue
 		}
-		known[key{s.plan, s.node}] = i
-		p := &m.plans[s.plan]
-		law := &p.graph.Laws[p.graph.Args[s.node]]
-		e := exit{cuts: law.Cuts, first: int32(len(m.next))}
-		for _, next := range p.graph.Edges(s.node) {
-			m.next = append(m.next, p.place[next])
+		code := p.coder.code(g.Marks[g.Args[n]])
+		if p.coder.covers(g, n) {
+			p.to[n] = p.to[g.Edges(n)[0]]
 		}
-		m.exits = append(m.exits, e)
-		width := cellBits(len(law.Cuts), s.mass)
-		m.rolls = append(m.rolls, roll{
-			base: uint32(len(m.table)), slot: index[p.graph.Slots[s.node]], shift: uint8(64 - width),
-		})
-		m.addCells(&e, width)
+		p.to[n] = cellOf(p.to[n].place(), code)
 	}
-}
-
-// cellBits is how many leading bits of a word are looked up: more for laws
-// with many cuts, so that few cells are unclear, and fewer for rolls that are
-// hardly ever made, so that the table stays small.
-func cellBits(cuts int, mass float64) int {
-	width := bits.Len(uint(16 * cuts))
-	if mass < 1e-3 {
-		width -= 2
-	}
-	return min(max(width, 1), 10)
-}
-
-func (m *machine) addCells(e *exit, width int) {
-	shift := 64 - width
-	for cell := range uint64(1) << width {
-		low := m.exitAt(e, cell<<shift)
-		if high := m.exitAt(e, cell<<shift|(1<<shift-1)); high != low {
-			low = unclear
-		}
-		m.table = append(m.table, low)
-	}
-}
-
-// exitAt is where a word leads, found among the cuts.
-func (m *machine) exitAt(e *exit, word uint64) int32 {
-	edge := 0
-	for edge < len(e.cuts) && e.cuts[edge] <= word {
-		edge++
-	}
-	return m.next[int(e.first)+edge]
+	p.start = p.to[0]
 }
 
 // measureSwings finds the swings of the outcomes and their common unit.
 func (m *machine) measureSwings() {
-	m.unit = 0
-	for i := m.over; int(i) < len(m.sites); i++ {
-		g := m.plans[m.sites[i].plan].graph
-		swing := g.Outcome(m.sites[i].node)[g.Swing]
+	for _, s := range m.sites[m.over:] {
+		g := m.plans[s.plan].graph
+		swing := g.Outcome(s.node)[g.Swing]
 		m.swings = append(m.swings, swing)
 		m.unit = divisor(m.unit, swing)
 	}

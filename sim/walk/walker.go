@@ -1,8 +1,6 @@
 package walk
 
-import (
-	"tactica/dice"
-)
+import "tactica/dice"
 
 // block is how many trials are walked side by side. Their steps do not wait
 // for each other, so the processor has always something to do.
@@ -13,17 +11,17 @@ type walker struct {
 	counts
 	key dice.Key
 
-	words  []uint64     // of the filled slots: block words each
-	at     [block]int32 // where each trial is
+	words  []uint64     // a column of block words for each slot, and one more
+	at     [block]cell  // where each trial is
 	live   [block]uint8 // the trials still under way come first
-	came   [block]int32 // places come to in a step that are counted
+	halted [block]uint8 // the trials that came to a stop
 	swings [][block]int64
 }
 
 func newWalker(m *machine, seed uint64) *walker {
 	return &walker{
 		counts: *newCounts(m), key: dice.NewKey(seed),
-		words:  make([]uint64, m.filled*block),
+		words:  make([]uint64, (len(m.slots)+1)*block),
 		swings: make([][block]int64, len(m.plans)),
 	}
 }
@@ -40,66 +38,96 @@ func (w *walker) Run(first uint64, n int) {
 // block walks a block of trials under every plan.
 func (w *walker) block(first uint64, n int) {
 	m := w.m
-	for i, slot := range m.slots[:m.filled] {
+	for i, slot := range m.slots {
 		dice.Words(w.words[i*block:i*block+n], w.key, first, uint16(slot))
 	}
 	for p := range m.plans {
 		w.walk(m.plans[p].start, first, n)
-		swings := &w.swings[p]
-		for lane := range n {
-			swings[lane] = m.swings[w.at[lane]-m.over]
+		swings, codes := &w.swings[p], w.codes[p]
+		for lane, c := range w.at[:n] {
+			w.places[c.place()]++
+			codes[c.code()]++
+			swings[lane] = m.swings[c.place()-m.over]
 		}
 	}
 	w.multiply(n)
 }
 
 // walk takes the trials of a block from a start to their outcomes.
-func (w *walker) walk(start int32, first uint64, n int) {
+func (w *walker) walk(start cell, first uint64, n int) {
 	for lane := range n {
-		w.at[lane], w.live[lane] = start, uint8(lane)
+		w.at[lane], w.live[lane], w.halted[lane] = start, uint8(lane), uint8(lane)
 	}
-	if start >= w.m.counted {
-		w.places[start] += int64(n)
-	}
-	if start >= w.m.over {
+	if start.place() >= w.m.over {
 		return
 	}
+	if start.place() >= w.m.stop {
+		w.goOn(first, n)
+	}
 	for n > 0 {
-		n = w.step(first, n)
+		w.advance(n)
+		var halted int
+		n, halted = w.sift(n)
+		w.goOn(first, halted)
 	}
 }
 
-// step takes the first n live trials one roll further. It returns how many of
-// them are not over then; those are the first n after it.
-func (w *walker) step(first uint64, n int) (left int) {
-	m := w.m
-	words, rolls, table := w.words, m.rolls, m.table
-	came := 0
+// advance takes the first n live trials two rolls further, or to a stop or
+// outcome.
+func (w *walker) advance(n int) {
+	at, words, rolls, table := &w.at, w.words, w.m.rolls, w.m.table
 	for _, lane := range w.live[:n] {
-		place := w.at[lane]
-		r := rolls[place]
-		var word uint64
-		if at := int(r.slot)*block + int(lane); at < len(words) {
-			word = words[at]
-		} else {
-			word = w.key.Trial(first + uint64(lane)).Word(uint16(m.slots[r.slot]))
-		}
-		next := table[uint64(r.base)+word>>(r.shift&63)]
-		if next == unclear {
-			next = m.exitAt(&m.exits[place], word)
-		}
-		w.at[lane] = next
-		// Without branches, which the processor could not foresee: keep the
-		// trial if it is not over, note the place if it is counted.
-		w.live[left&(block-1)] = lane
-		left += int(uint32(next-m.over) >> 31)
-		w.came[came&(block-1)] = next
-		came += int(uint32(m.counted-1-next) >> 31)
+		a := at[lane]
+		r := rolls[uint32(a)]
+		word := words[uint32(r)>>8+uint32(lane)]
+		b := table[r>>32+word>>(r&63)]
+		r = rolls[uint32(b)]
+		word = words[uint32(r)>>8+uint32(lane)]
+		at[lane] = a.then(b).then(table[r>>32+word>>(r&63)])
 	}
-	for _, place := range w.came[:came] {
+}
+
+// sift keeps those of the first n live trials that are not over, and lists
+// those that came to a stop. It does so without branches, which the processor
+// could not foresee.
+func (w *walker) sift(n int) (left, halted int) {
+	stop, over := w.m.stop, w.m.over
+	for _, lane := range w.live[:n] {
+		place := w.at[lane].place()
+		under := uint32(place-over) >> 31
+		w.live[uint8(left)] = lane
+		w.halted[uint8(halted)] = lane
+		left += int(under)
+		halted += int(under &^ (uint32(place-stop) >> 31))
+	}
+	return left, halted
+}
+
+// goOn deals with the first n halted trials: it takes their exits from unclear
+// cells, counts marks that are not coded and makes words that were not made
+// beforehand.
+func (w *walker) goOn(first uint64, n int) {
+	m := w.m
+	single := w.words[len(m.slots)*block:]
+	for _, lane := range w.halted[:n] {
+		at := w.at[lane]
+		if place := at.place(); place >= m.unclear {
+			e := &m.exits[place-m.unclear]
+			at = at.then(m.exitAt(e, w.words[e.column+int32(lane)]))
+			w.at[lane] = at
+		}
+		place := at.place()
+		if place < m.stop || place >= m.over {
+			continue
+		}
 		w.places[place]++
+		s := &m.sites[place]
+		w.at[lane] = at.then(cellOf(s.onward, 0))
+		if s.single {
+			slot := m.plans[s.plan].graph.Slots[s.node]
+			single[lane] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
+		}
 	}
-	return left
 }
 
 // multiply adds up the products of the swings of every two plans. Sums and
@@ -111,11 +139,7 @@ func (w *walker) multiply(n int) {
 		for j := range i {
 			b := w.swings[j][:n]
 			if w.m.narrow {
-				var sum int64
-				for lane, x := range a {
-					sum += x * b[lane]
-				}
-				w.products[at].AddInt(sum)
+				w.products[at].AddInt(product(a, b))
 			} else {
 				for lane, x := range a {
 					w.products[at].AddProduct(x, b[lane])
@@ -124,4 +148,12 @@ func (w *walker) multiply(n int) {
 			at++
 		}
 	}
+}
+
+func product(a, b []int64) (sum int64) {
+	b = b[:len(a)]
+	for lane, x := range a {
+		sum += x * b[lane]
+	}
+	return sum
 }

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// newRoot is the command tree.
+func newRoot(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "simulate",
+		Short: "Stand and shoot, flee, or hold? The odds of every answer to a charge",
+		Long: `A unit is about to be charged: should it stand and shoot, flee, or hold?
+simulate replays the charge, computes the exact odds beside it, and says which
+choice is better, by how much and how surely.`,
+		Example: `  simulate run @handgunners          a built-in scenario: table and verdict
+  simulate init handgunners          write it to a file of your own to change
+  simulate run mine.yaml --report mine.pdf`,
+		SilenceUsage:      true,
+		SilenceErrors:     true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(newRun(a), newValidate(a), newInit(a), newVersion(a))
+	for _, c := range root.Commands() {
+		c.Args = explained(c.Args)
+	}
+	return root
+}
+
+// explained adds to an error of arguments where help is.
+func explained(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if check == nil {
+			return nil
+		}
+		if err := check(cmd, args); err != nil {
+			return fmt.Errorf("%w; see `%s --help`", err, cmd.CommandPath())
+		}
+		return nil
+	}
+}
+
+// flagError names the flag that was most likely meant, and where help is.
+func flagError(cmd *cobra.Command, err error) error {
+	text := err.Error()
+	if name, ok := strings.CutPrefix(text, "unknown flag: --"); ok {
+		if near := nearestFlag(cmd, name); near != "" {
+			return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
+		}
+	}
+	return fmt.Errorf("%s; see `%s --help`", text, cmd.CommandPath())
+}

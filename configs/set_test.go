@@ -1,0 +1,112 @@
+package configs_test
+
+import (
+	"strings"
+	"testing"
+
+	"tactica/configs"
+)
+
+func TestSetReplacesOneValue(t *testing.T) {
+	s := load(t, base)
+	for _, set := range [][2]string{
+		{"units.guns.models", "20"}, {"charges.0.distance", "{uniform: [7, 12]}"}, {"value.fleeing", "0.25"},
+		{"units.guns.ward", "5+"}, {"units.guns.weapons", "[handgun, great weapon]"}, {"run", "{seed: 7}"}, {"units.orcs.stats.W", "2"},
+		{"plans", "{x: {guns: hold}}"}, {"charges.0", "{charger: orcs, target: guns, distance: 3}"}, {"units.guns.weapons.0", "bow"},
+	} {
+		changed, problems := s.With(set[0], set[1], families)
+		if problems != nil {
+			t.Errorf("%v: %v", set, problems)
+			continue
+		}
+		if got := changed.Doc.Lookup(set[0]).String(); got != set[1] {
+			t.Errorf("%s is %s, want %s", set[0], got, set[1])
+		}
+		if changed.Digest == s.Digest {
+			t.Errorf("%v: the digest is that of another scenario", set)
+		}
+	}
+	again, problems := s.Doc.Load(families)
+	if problems != nil || again.Units[0].Models.Value != 10 || again.Digest != s.Digest {
+		t.Error("the scenario itself has changed")
+	}
+	one, _ := s.Doc.With("units.guns.models", "7")
+	two, _ := one.With("units.orcs.models", "8")
+	both, problems := two.Load(families)
+	if problems != nil || both.Units[0].Models.Value != 7 || both.Units[1].Models.Value != 8 {
+		t.Errorf("two values: %v", problems)
+	}
+}
+
+func TestSetReportsWhereItCameFrom(t *testing.T) {
+	s := load(t, base+"plans: {hold: {guns: hold}}\n")
+	for _, c := range []struct{ path, value, want string }{
+		{"units.orks.models", "20", `--set units.orks.models=20: there is no unit "orks"; the units are guns, orcs; did you mean "orcs"?`},
+		{"units.orcs.models", "ten", `--set units.orcs.models=ten: should be a whole number from 1 to 500, not "ten"`},
+		{"units.orcs.modles", "20", `--set units.orcs.modles=20: unknown key; did you mean "models"?`},
+		{"charges.1.distance", "20", `--set charges.1.distance=20: charges has no entry "1"; it has 1 entry, the first of them 0`},
+		{"charges.0.distance.x", "20", `--set charges.0.distance.x=20: charges.0.distance is "9", with nothing in it that could be set`},
+		{"plans.hodl.guns", "flee", `--set plans.hodl.guns=flee: there is no plan "hodl"; the plans are hold; did you mean "hold"?`},
+		{"unit.orcs.models", "20", `--set unit.orcs.models=20: unit: unknown key; did you mean "units"?`},
+		{"units.guns.stats", "{M: 4}", `--set units.guns.stats={M: 4}: units.guns.stats.WS: is missing: a whole number from 0 to 10, such as ` + "`WS: 3`"},
+		{"units.guns.models", "", `--set units.guns.models=: has no value`},
+		{"units.guns.models", "[1", `--set units.guns.models=[1: a comma or the closing ] is missing`},
+		{"units.guns.models", "!!int 3", `--set units.guns.models=!!int 3: tags such as !!int are not used here; leave it out`},
+		{"charges.0.charger", "guns", `--set charges.0.charger=guns: charges.0.target: guns cannot charge itself`},
+	} {
+		_, problems := s.With(c.path, c.value, families)
+		if len(problems) == 0 {
+			t.Errorf("%s=%s is taken", c.path, c.value)
+			continue
+		}
+		found := false
+		for _, p := range problems {
+			found = found || p.String() == c.want
+		}
+		if !found && c.path != "charges.0.charger" {
+			t.Errorf("%s=%s: want\n%s\ngot\n%v", c.path, c.value, c.want, problems)
+		}
+		if strings.Contains(problems.Error(), "\n    ") && problems[0].Line == 0 {
+			t.Errorf("a line of the file under a problem that is not in it:\n%v", problems)
+		}
+	}
+}
+
+// A problem that a --set makes elsewhere in the file is reported there.
+func TestSetCanBreakAnotherPlace(t *testing.T) {
+	_, problems := load(t, base).With("charges.0.charger", "guns", families)
+	if len(problems) != 1 || problems[0].String() != "test.yaml:6:29: charges.0.target: guns cannot charge itself" {
+		t.Errorf("%v", problems)
+	}
+}
+
+func TestBuiltinScenarios(t *testing.T) {
+	infos := configs.BuiltinNames()
+	want := []string{"handgunners", "hedge", "javelins", "knights", "skirmishers", "terror"}
+	if len(infos) != len(want) {
+		t.Fatalf("%v", infos)
+	}
+	for i, info := range infos {
+		if info.Name != want[i] || info.Text == "" || strings.Contains(info.Text, "\n") {
+			t.Errorf("%+v, want %s", info, want[i])
+		}
+		src, ok := configs.Builtin(info.Name)
+		if !ok {
+			t.Fatalf("no text of %s", info.Name)
+		}
+		if s, problems := configs.Load("@"+info.Name, src, families); problems != nil || s.Name != info.Text {
+			t.Errorf("%s: %v", info.Name, problems)
+		}
+	}
+	for _, name := range []string{"", "handgunner", "../scenarios/knights", "scenarios", `..\x`} {
+		if _, ok := configs.Builtin(name); ok {
+			t.Errorf("%q is a scenario", name)
+		}
+	}
+	if got := configs.SuggestBuiltin("hangunners"); got != "handgunners" {
+		t.Errorf("did you mean %q", got)
+	}
+	if got := configs.SuggestBuiltin("siege"); got != "" {
+		t.Errorf("did you mean %q", got)
+	}
+}

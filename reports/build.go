@@ -1,0 +1,182 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"tactica/sim"
+)
+
+// Documents makes one document of each result, or one of each sweep: the
+// results in a row that carry a place on a sweep of the same scenario.
+func Documents(results []*sim.Result) []*Document {
+	var documents []*Document
+	for i := 0; i < len(results); {
+		end := i + 1
+		if results[i].At != nil {
+			for end < len(results) && results[end].At != nil && results[end].Scenario.Digest == results[i].Scenario.Digest {
+				end++
+			}
+			documents = append(documents, sweepDocument(results[i:end]))
+		} else {
+			documents = append(documents, runDocument(results[i]))
+		}
+		i = end
+	}
+	return documents
+}
+
+// Verdict is the sentence that a result comes down to.
+func Verdict(r *sim.Result) string {
+	if r.Advice != nil && r.Advice.Sentence != "" {
+		return Clean(r.Advice.Sentence)
+	}
+	for i := range r.Plans {
+		if r.Plans[i].Legal {
+			return "There is no verdict: nothing was compared."
+		}
+	}
+	return "None of the plans is legal here."
+}
+
+func runDocument(r *sim.Result) *Document {
+	names := namesOf([]*sim.Result{r})
+	d := &Document{Verdict: Verdict(r), Title: Clean(r.Scenario.Name), Subtitle: Provenance(r)}
+	var explained []Item
+	if len(Shown(r)) > 0 {
+		var table *Table
+		table, explained = outcomeTable(r, names)
+		d.add("", table)
+	}
+	d.list("Not legal", illegal(r, names))
+	if best := bestPlay(r); len(best) > 0 {
+		d.list("Best play", best)
+	}
+	d.list("Expectations", expectations(r))
+	d.list("Checks", agreement(r))
+	d.list("Warnings", warnings(r))
+	d.list("Assumed, since the scenario does not say", assumptions(r))
+	d.list("Not modelled", texts(r.NotModelled))
+	d.list("Words", explained)
+	d.list("Plans", names.key)
+	return d
+}
+
+func (d *Document) add(title string, blocks ...Block) {
+	d.Sections = append(d.Sections, Section{title, blocks})
+}
+
+// list adds a section with a list, unless the list is empty.
+func (d *Document) list(title string, items []Item) {
+	if len(items) > 0 {
+		d.add(title, List{items})
+	}
+}
+
+// Provenance says in a line which rules, engines and dice made the numbers.
+func Provenance(r *sim.Result) string {
+	parts := []string{"rules " + Clean(r.Scenario.Rules)}
+	if r.Run.Exact != nil {
+		parts = append(parts, "exact")
+	}
+	if r.Run.Trials > 0 {
+		trials := Thousands(r.Run.Trials) + " trials"
+		switch r.Run.StoppedBy {
+		case "interrupt":
+			trials += ", interrupted"
+		case "precision":
+			trials += ", enough for the precision asked for"
+		}
+		parts = append(parts, trials, fmt.Sprintf("seed %d", r.Run.Seed))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func illegal(r *sim.Result, names planNames) []Item {
+	var items []Item
+	for i := range r.Plans {
+		if p := &r.Plans[i]; !p.Legal {
+			items = append(items, Item{Term: names.short(p.Plan), Text: Clean(p.Reason)})
+		}
+	}
+	return items
+}
+
+func bestPlay(r *sim.Result) []Item {
+	if r.Advice == nil || r.Advice.BestPlay == nil {
+		return nil
+	}
+	b := r.Advice.BestPlay
+	text := fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", signed(b.Swing, 1), plain(b.Gain, 1))
+	if !(b.Gain >= 0.05) { // a sample can even put it lower
+
+		text = fmt.Sprintf("Best play brings %s points, no more than the best named plan.", signed(b.Swing, 1))
+	}
+	items := []Item{{Text: text}}
+	for _, line := range b.Policy {
+		items = append(items, Item{Text: Clean(line)})
+	}
+	return items
+}
+
+func expectations(r *sim.Result) []Item {
+	var items []Item
+	for _, e := range r.Expectations {
+		item := Item{Term: "pass", Text: Clean(e.Text), Tone: Good}
+		if !e.Pass {
+			item.Term, item.Tone = "FAIL", Bad
+		}
+		if got := gotText(&e); got != "" {
+			item.Text += " (is " + got + ")"
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// gotText is what an expectation met, "" when nothing is known.
+func gotText(e *sim.Expectation) string {
+	switch {
+	case e.GotText != "":
+		return Clean(e.GotText)
+	case e.Got != nil:
+		return plain(*e.Got, 4)
+	}
+	return ""
+}
+
+func agreement(r *sim.Result) []Item {
+	a := r.Run.Agreement
+	if a == nil {
+		return nil
+	}
+	if a.Agree {
+		return []Item{{Tone: Good, Text: fmt.Sprintf("Exact and sampled agree in all %s cells.", Thousands(int64(a.Cells)))}}
+	}
+	return []Item{{Tone: Bad, Text: fmt.Sprintf("Exact and sampled DISAGREE, most in %s: odds of %.1e against chance. Please report this: one of the two is wrong.",
+		Clean(a.Worst), a.WorstP)}}
+}
+
+func warnings(r *sim.Result) []Item {
+	items := texts(r.Warnings)
+	for i := range items {
+		items[i].Tone = Bad
+	}
+	return items
+}
+
+func assumptions(r *sim.Result) []Item {
+	var items []Item
+	for _, a := range r.Assumptions {
+		items = append(items, Item{Term: Clean(a.Path), Text: Clean(a.Text)})
+	}
+	return items
+}
+
+func texts(lines []string) []Item {
+	var items []Item
+	for _, line := range lines {
+		items = append(items, Item{Text: Clean(line)})
+	}
+	return items
+}

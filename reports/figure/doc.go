@@ -1,0 +1,99 @@
+// Package figure draws results: the odds of each outcome, the spread of the
+// points swing and the losses of both sides, by plan, and the swing along a
+// sweep. It is the only package that imports gonum/plot, and knows nothing of
+// engines or files. The same result gives the same bytes.
+package figure
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"tactica/reports"
+	"tactica/sim"
+)
+
+// Kinds of figure that Draw knows, and Formats that it writes.
+var (
+	Kinds   = []string{"outcomes", "swing", "casualties"}
+	Formats = []string{"png", "svg"}
+)
+
+// DPI is the resolution of a PNG.
+const DPI = 200
+
+// Options are the choices of presentation.
+type Options struct {
+	// Bare figures have no title and no line on how they were made, for a
+	// page that says both.
+	Bare bool
+	// Variables are the categories that outcomes shows; nil: the charges and
+	// the fates that vary, at most six.
+	Variables []string
+}
+
+// A drawing knows its size before it is drawn.
+type drawing interface {
+	size() (width, height vg.Length)
+	draw(c draw.Canvas)
+}
+
+// Draw writes a figure of a kind out of Kinds in a format out of Formats.
+// Others are an error, and so is a result without anything to draw.
+func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
+	if len(reports.Shown(r)) == 0 {
+		return fmt.Errorf("nothing to draw: no plan of %q is legal", reports.Clean(r.Scenario.Name))
+	}
+	var d drawing
+	switch kind {
+	case "outcomes":
+		d = newOutcomes(r, opts)
+	case "swing":
+		d = newSwing(r, opts)
+	case "casualties":
+		d = newCasualties(r, opts)
+	default:
+		return fmt.Errorf("unknown figure %q: want one of %s", kind, strings.Join(Kinds, ", "))
+	}
+	return encode(w, format, d)
+}
+
+// DrawSweep writes the swing of each plan along a sweep of one number, with
+// the places where the best plan changes.
+func DrawSweep(w io.Writer, format string, results []*sim.Result, opts Options) error {
+	d, err := newSweep(results, opts)
+	if err != nil {
+		return err
+	}
+	return encode(w, format, d)
+}
+
+func encode(w io.Writer, format string, d drawing) error {
+	if !slices.Contains(Formats, format) {
+		return fmt.Errorf("unknown figure format %q: want one of %s", format, strings.Join(Formats, ", "))
+	}
+	width, height := d.size()
+	if format == "svg" {
+		canvas := vgsvg.New(width, height)
+		d.draw(draw.New(canvas))
+		var b bytes.Buffer
+		if _, err := canvas.WriteTo(&b); err != nil {
+			return err
+		}
+		// A viewer without the font takes a serif one unless told otherwise.
+		_, err := w.Write(bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;"),
+			[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
+		return err
+	}
+	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(DPI))}
+	d.draw(draw.New(canvas))
+	_, err := canvas.WriteTo(w)
+	return err
+}

@@ -1,0 +1,133 @@
+package reports
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"tactica/sim"
+)
+
+// terminal writes documents as lines that fit a width.
+type terminal struct {
+	w     *bufio.Writer
+	width int
+	color bool
+}
+
+// ANSI styles.
+const (
+	bold  = "1"
+	dim   = "2"
+	green = "32"
+	red   = "31"
+)
+
+func writeTable(w io.Writer, results []*sim.Result, opts Options) error {
+	t := &terminal{w: bufio.NewWriter(w), width: opts.Width, color: opts.Color}
+	if t.width <= 0 {
+		t.width = DefaultWidth
+	}
+	t.width = max(t.width, 40)
+	documents := Documents(results)
+	for i, d := range documents {
+		if opts.Quiet {
+			t.line(verdictLine(d, len(documents) > 1))
+			continue
+		}
+		if i > 0 {
+			t.line("")
+			t.line(t.paint(dim, strings.Repeat("─", t.width)))
+			t.line("")
+		}
+		t.document(d)
+	}
+	return t.w.Flush()
+}
+
+// verdictLine is the verdict alone, with the scenario where there are several.
+func verdictLine(d *Document, several bool) string {
+	if several {
+		return d.Title + ": " + d.Verdict
+	}
+	return d.Verdict
+}
+
+func (t *terminal) document(d *Document) {
+	for _, line := range wrap(d.Verdict, t.width) {
+		t.line(t.paint(bold, line))
+	}
+	t.line("")
+	for _, line := range wrap(d.Title+" ("+d.Subtitle+")", t.width) {
+		t.line(line)
+	}
+	for _, s := range d.Sections {
+		t.line("")
+		if s.Title != "" {
+			t.line(t.paint(bold, s.Title))
+		}
+		for _, b := range s.Blocks {
+			switch b := b.(type) {
+			case *Table:
+				t.table(b)
+			case Paragraph:
+				for _, line := range wrap(b.Text, t.width) {
+					t.line(t.paint(toneStyle(b.Tone), line))
+				}
+			case List:
+				t.list(b)
+			}
+		}
+	}
+}
+
+// mostTerm is the widest term that stands on the line of its text.
+const mostTerm = 26
+
+// list writes items indented, with their terms in front, the texts below each
+// other; terms that are too long for that have lines of their own.
+func (t *terminal) list(l List) {
+	indent := 0
+	for _, item := range l.Items {
+		if w := width(item.Term); w > 0 && w <= mostTerm {
+			indent = max(indent, w+2)
+		}
+	}
+	for _, item := range l.Items {
+		lead := padRight(item.Term, indent)
+		if width(item.Term) > mostTerm {
+			t.line("  " + t.paint(toneStyle(item.Tone), cut(item.Term, t.width-2)))
+			lead = strings.Repeat(" ", max(indent, 2))
+		}
+		for i, line := range wrapAtMost(item.Text, t.width-2-width(lead), 6) {
+			if i > 0 {
+				lead = strings.Repeat(" ", width(lead))
+			}
+			t.line("  " + t.paint(toneStyle(item.Tone), lead) + line)
+		}
+	}
+}
+
+func toneStyle(tone Tone) string {
+	switch tone {
+	case Good:
+		return green
+	case Bad:
+		return red
+	}
+	return ""
+}
+
+// line writes a line without spaces at its end.
+func (t *terminal) line(s string) {
+	t.w.WriteString(strings.TrimRight(s, " "))
+	t.w.WriteByte('\n')
+}
+
+// paint wraps a text in a style, when colours are wanted.
+func (t *terminal) paint(style, text string) string {
+	if !t.color || style == "" || strings.TrimSpace(text) == "" {
+		return text
+	}
+	return "\x1b[" + style + "m" + text + "\x1b[0m"
+}

@@ -1,0 +1,272 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+)
+
+// layout is how wide the columns of a table are made, in terminal columns.
+type layout struct {
+	label   int
+	columns []columnWidth
+}
+
+// columnWidth is the room for a column: its texts and asides side by side, or
+// a head or a whole cell across.
+type columnWidth struct{ text, aside, all int }
+
+const (
+	gutter      = 2  // spaces in front of a column
+	leastLabel  = 16 // labels are cut to this before columns are split
+	mostLabel   = 30
+	leastHead   = 9  // heads are wrapped to this
+	mostWhole   = 16 // whole cells are cut to this
+	mostHead    = 18
+	linesOfHead = 3
+)
+
+// table writes a table with its notes: as it is where it fits, else turned,
+// and in the last resort in several parts.
+func (t *terminal) table(table *Table) {
+	l := measure(table)
+	if l.total() <= t.width {
+		t.part(table, l)
+		t.notes(table.Notes)
+		return
+	}
+	if !table.Fixed {
+		for i, turned := range table.Transposed() {
+			if i > 0 {
+				t.line("")
+			}
+			t.table(turned)
+		}
+		return
+	}
+	for i, from := 0, 0; from < len(l.columns); i++ {
+		to := from + l.evenly(from, t.width)
+		if i > 0 {
+			t.line("")
+		}
+		part := slicedTable(table, from, to)
+		t.part(part, measure(part))
+		from = to
+	}
+	t.notes(table.Notes)
+}
+
+// evenly is how many columns from one on to put into the next part, so that
+// the parts that are left are about equally wide and all of them fit.
+func (l layout) evenly(from, room int) int {
+	parts, first := 0, 0
+	for at := from; at < len(l.columns); parts++ {
+		to := at + 1
+		for to < len(l.columns) && l.between(at, to+1).total() <= room {
+			to++
+		}
+		if parts == 0 {
+			first = to - from
+		}
+		at = to
+	}
+	left := len(l.columns) - from
+	return min(first, (left+parts-1)/parts)
+}
+
+// measure gives every column the room that its cells need.
+func measure(table *Table) layout {
+	l := layout{label: min(width(table.Corner), mostLabel), columns: make([]columnWidth, len(table.Columns))}
+	for i, column := range table.Columns {
+		l.columns[i] = columnWidth{width(column.TextHead), width(column.AsideHead), 0}
+	}
+	for _, group := range table.Groups {
+		for _, row := range group.Rows {
+			l.label = max(l.label, min(width(indent(table, row.Label)), mostLabel))
+			for i, cell := range row.Cells {
+				c := &l.columns[i]
+				if cell.Whole {
+					c.all = max(c.all, min(width(cell.Text), mostWhole))
+					continue
+				}
+				c.text, c.aside = max(c.text, width(cell.Text)), max(c.aside, width(cell.Aside))
+			}
+		}
+	}
+	for i, column := range table.Columns {
+		c := &l.columns[i]
+		c.all = max(c.all, c.pair(), min(width(column.Head), leastHead))
+	}
+	return l
+}
+
+func (c columnWidth) pair() int {
+	if c.aside == 0 {
+		return c.text
+	}
+	return c.text + 1 + c.aside
+}
+
+// total is the least width of the whole: labels can give way.
+func (l layout) total() int {
+	sum := min(l.label, leastLabel)
+	for _, c := range l.columns {
+		sum += gutter + c.all
+	}
+	return sum
+}
+
+func (l layout) between(from, to int) layout { return layout{l.label, l.columns[from:to]} }
+
+// slicedTable is a table with a part of the columns.
+func slicedTable(table *Table, from, to int) *Table {
+	part := &Table{Corner: table.Corner, Columns: table.Columns[from:to], Fixed: true}
+	for _, group := range table.Groups {
+		rows := slices.Clone(group.Rows)
+		for i := range rows {
+			rows[i].Cells = rows[i].Cells[from:to]
+		}
+		part.Groups = append(part.Groups, Group{group.Title, rows})
+	}
+	return part
+}
+
+// indent sets rows of titled groups off from the titles.
+func indent(table *Table, label string) string {
+	for _, group := range table.Groups {
+		if group.Title != "" {
+			return "  " + label
+		}
+	}
+	return label
+}
+
+// part writes a table that fits.
+func (t *terminal) part(table *Table, l layout) {
+	full := l
+	full.columns = slices.Clone(l.columns)
+	full.fitLabel(t.width)
+	full.growHeads(table, t.width)
+	t.heads(table, full)
+	for _, group := range table.Groups {
+		if group.Title != "" {
+			t.line(t.paint(bold, cut(group.Title, t.width)))
+		}
+		for _, row := range group.Rows {
+			t.row(table, row, full)
+		}
+	}
+}
+
+// heads writes the heads, broken into lines that end at the bottom.
+func (t *terminal) heads(table *Table, l layout) {
+	corner := wrapAtMost(table.Corner, l.label, linesOfHead)
+	lines := make([][]string, len(table.Columns))
+	deepest := len(corner)
+	for i, column := range table.Columns {
+		lines[i] = wrapAtMost(column.Head, l.columns[i].all, linesOfHead)
+		deepest = max(deepest, len(lines[i]))
+	}
+	for k := range deepest {
+		var b strings.Builder
+		b.WriteString(t.paint(bold, padRight(fromBottom(corner, k, deepest), l.label)))
+		for i, column := range table.Columns {
+			style := bold
+			if column.Marked {
+				style = bold + ";" + green
+			}
+			b.WriteString(strings.Repeat(" ", gutter))
+			b.WriteString(t.paint(style, padLeft(fromBottom(lines[i], k, deepest), l.columns[i].all)))
+		}
+		t.line(b.String())
+	}
+	if slices.ContainsFunc(table.Columns, func(c Column) bool { return c.TextHead+c.AsideHead != "" }) {
+		var b strings.Builder
+		b.WriteString(strings.Repeat(" ", l.label))
+		for i, column := range table.Columns {
+			b.WriteString(strings.Repeat(" ", gutter))
+			b.WriteString(t.paint(dim, pairOf(column.TextHead, column.AsideHead, l.columns[i])))
+		}
+		t.line(b.String())
+	}
+	t.line(t.paint(dim, strings.Repeat("─", l.full())))
+}
+
+// fromBottom is line k of deepest when the lines stand on the bottom.
+func fromBottom(lines []string, k, deepest int) string {
+	if i := k - (deepest - len(lines)); i >= 0 {
+		return lines[i]
+	}
+	return ""
+}
+
+func pairOf(text, aside string, c columnWidth) string {
+	s := padLeft(text, c.text)
+	if c.aside > 0 {
+		s += " " + padLeft(aside, c.aside)
+	}
+	return padLeft(s, c.all)
+}
+
+func (t *terminal) row(table *Table, row Row, l layout) {
+	var b strings.Builder
+	label := padRight(cut(indent(table, row.Label), l.label), l.label)
+	if row.Marked {
+		label = t.paint(bold+";"+green, label)
+	}
+	b.WriteString(label)
+	for i, cell := range row.Cells {
+		c := l.columns[i]
+		b.WriteString(strings.Repeat(" ", gutter))
+		if cell.Whole {
+			b.WriteString(padLeft(cut(cell.Text, c.all), c.all))
+			continue
+		}
+		b.WriteString(strings.Repeat(" ", c.all-c.pair()))
+		b.WriteString(padLeft(cell.Text, c.text))
+		if c.aside > 0 {
+			b.WriteString(t.paint(dim, " "+padLeft(cell.Aside, c.aside)))
+		}
+	}
+	t.line(b.String())
+}
+
+func (t *terminal) notes(notes []string) {
+	if len(notes) > 0 {
+		t.line("")
+	}
+	for _, note := range notes {
+		for _, line := range wrap(note, t.width) {
+			t.line(t.paint(dim, line))
+		}
+	}
+}
+
+// full is the width of the whole with the labels as wide as they are.
+func (l layout) full() int {
+	sum := l.label
+	for _, c := range l.columns {
+		sum += gutter + c.all
+	}
+	return sum
+}
+
+// fitLabel shortens the labels until the table fits.
+func (l *layout) fitLabel(room int) {
+	if over := l.full() - room; over > 0 {
+		l.label = max(l.label-over, min(l.label, leastLabel))
+	}
+}
+
+// growHeads gives the room that is left to heads that would be broken.
+func (l *layout) growHeads(table *Table, room int) {
+	for grown := true; grown; {
+		grown = false
+		for i, column := range table.Columns {
+			c := &l.columns[i]
+			if c.all < min(width(column.Head), mostHead) && l.full() < room {
+				c.all++
+				grown = true
+			}
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package opdat
+
+import (
+	"slices"
+	"testing"
+
+	"tactica/configs"
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// A chapter is one step of a game as it was played.
+type chapter struct {
+	stage         stage
+	before, after State
+	asked         rules.Asked
+	choice        rules.Choice
+	slot          rules.Slot
+}
+
+func build(t testing.TB, text string) *Build {
+	t.Helper()
+	sc, problems := configs.Load("test.yaml", []byte(text), []configs.Family{Family})
+	if len(problems) > 0 {
+		t.Fatal(problems.Error())
+	}
+	b, problems := New(sc)
+	if len(problems) > 0 {
+		t.Fatal(problems.Error())
+	}
+	return b
+}
+
+// story plays one trial of a plan step by step.
+func story(t testing.TB, b *Build, plan string, trial uint64) (list []chapter) {
+	t.Helper()
+	i := slices.IndexFunc(b.Plans, func(p rules.Plan) bool { return p.Name == plan })
+	if i < 0 {
+		t.Fatalf("no plan %s", plan)
+	}
+	var turn rules.Turn
+	turn.Play(&b.Plans[i].Policy)
+	turn.Begin(dice.NewKey(1).Trial(trial), make(rules.Values, len(b.Game.Variables())))
+	for s := b.Game.Start(); !b.Game.Over(&s); {
+		c := chapter{stage: s.stage, before: s}
+		turn.Forget()
+		b.Game.Step(&s, &turn)
+		c.after, c.asked = s, turn.Asked()
+		if c.asked == rules.ForChoice {
+			c.choice = *turn.AskedChoice()
+		} else if c.asked == rules.ForRoll {
+			c.slot, _ = turn.AskedRoll()
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+const fullStory = `
+rules: opdat
+units:
+  raiders: {side: red, models: 6, points: 10, stats: {Move: 6}}
+  line: {side: blue, models: 5, points: 10, stats: {Move: 6}}
+  reserve: {side: blue, models: 5, points: 12, stats: {Move: 6}}
+  guard: {side: blue, models: 5, points: 12, stats: {Move: 6}}
+rules_parameters: {charge: {distance: 3D6, split_policy: both_if_possible}, intervene: {max_per_charge: 2}}
+charges:
+  - {charger: raiders, target: line, distance: 6, interveners: [{unit: reserve, distance: 6}, {unit: guard, distance: 6}]}
+plans:
+  all: {reserve: intervene, guard: intervene, line: defend}
+`
+
+// What happens when, AC-13: declared, Intervene declared, counter-charge,
+// targets settled, charge moved, attacks.
+func TestINT25(t *testing.T) {
+	b := build(t, fullStory)
+	for trial := range uint64(200) {
+		last := stageDraw
+		targets := mask(0)
+		for _, c := range story(t, b, "all", trial) {
+			// A counter-charge goes back to the window for the next unit; the
+			// attacks take turns with the windows for Defend.
+			if at := orderOf[c.stage]; at < orderOf[last] {
+				t.Fatalf("trial %d: stage %d after %d", trial, c.stage, last)
+			}
+			last = c.stage
+			switch c.stage {
+			case stageMove:
+				targets = c.before.targets
+				if targets != 0b111 {
+					t.Fatalf("trial %d: targets %b when the charge moves, want all three", trial, targets)
+				}
+			case stageSplit:
+				if c.before.targets != targets {
+					t.Fatalf("trial %d: targets changed while the charge moved", trial)
+				}
+			}
+			if c.asked == rules.ForChoice && c.choice.Kind == rules.Reaction && c.stage != stageIntervene {
+				t.Fatalf("trial %d: Intervene asked for in stage %d", trial, c.stage)
+			}
+			if c.asked == rules.ForRoll && (c.slot >= slotStrike) != (c.stage == stageStrike) {
+				t.Fatalf("trial %d: %s rolled in stage %d", trial, b.Game.Describe(c.slot), c.stage)
+			}
+		}
+	}
+}
+
+// orderOf is when a stage comes in a charge.
+var orderOf = map[stage]int{
+	stageDraw: 0, stageActivate: 1, stageIntervene: 2, stageCounter: 2, stageMove: 3, stageSplit: 4,
+	stageAttack: 5, stageStrike: 5,
+}
+
+// Defend is asked for before the dice of the attack, never after (AC-20).
+func TestDEF17(t *testing.T) {
+	b := build(t, fullStory)
+	windows := 0
+	for trial := range uint64(200) {
+		list := story(t, b, "all", trial)
+		for i, c := range list {
+			if c.asked != rules.ForChoice || c.choice.Kind != rules.Defence {
+				continue
+			}
+			windows++
+			e := &b.Game.charges[0].events[c.before.event]
+			for _, earlier := range list[:i] {
+				if earlier.stage == stageStrike && earlier.before.event >= c.before.event {
+					t.Fatalf("trial %d: asked after the dice of event %d", trial, c.before.event)
+				}
+			}
+			if next := list[i+1]; next.stage != stageStrike || next.before.event < c.before.event || next.slot != b.Game.attackSlot(slotStrike, 0, e) {
+				t.Fatalf("trial %d: no strike after Defend", trial)
+			}
+		}
+	}
+	if windows == 0 {
+		t.Error("no window for Defend was opened")
+	}
+}
+
+// Every slot that is used has a name of its own.
+func TestDescribe(t *testing.T) {
+	b := build(t, fullStory)
+	names := map[string]rules.Slot{}
+	for trial := range uint64(300) {
+		for _, c := range story(t, b, "all", trial) {
+			slot := c.slot
+			if c.asked == rules.ForChoice {
+				slot = c.choice.Slot
+			}
+			if c.asked == rules.Nothing {
+				continue
+			}
+			name := b.Game.Describe(slot)
+			if other, known := names[name]; known && other != slot {
+				t.Fatalf("slots %d and %d are both %q", slot, other, name)
+			}
+			names[name] = slot
+		}
+	}
+	for _, want := range []string{
+		"Intervene of reserve against raiders", "counter-charge distance of guard at raiders", "charge distance of raiders",
+		"Defend of line in the charge of raiders", "damage of the attack of raiders on line", "damage of the attack of guard on raiders",
+	} {
+		if _, known := names[want]; !known {
+			t.Errorf("no slot is called %q", want)
+		}
+	}
+}
+
+// A trial allocates nothing.
+func TestNoAllocations(t *testing.T) {
+	b := build(t, fullStory)
+	var turn rules.Turn
+	turn.Play(&b.Plans[0].Policy)
+	values, key := make(rules.Values, len(b.Game.Variables())), dice.NewKey(1)
+	trial := uint64(0)
+	play := func() {
+		turn.Begin(key.Trial(trial%64), values)
+		s := b.Game.Start()
+		for !b.Game.Over(&s) {
+			b.Game.Step(&s, &turn)
+		}
+		b.Game.Outcome(&s, &values)
+		trial++
+	}
+	for range 64 {
+		play() // laws are computed when they are first asked for
+	}
+	if n := testing.AllocsPerRun(640, play); n != 0 {
+		t.Errorf("%g allocations in a trial", n)
+	}
+}

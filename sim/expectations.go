@@ -1,0 +1,116 @@
+package sim
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"tactica/configs"
+	"tactica/sim/advise"
+	"tactica/sim/estimate"
+)
+
+// expectations checks those of the scenario against the result.
+func (r *run) expectations(out *Result) []Expectation {
+	list := []Expectation{}
+	for i := range r.Scenario.Expect {
+		e := &r.Scenario.Expect[i]
+		if e.Best != "" {
+			list = append(list, bestExpected(e, out.Advice))
+			continue
+		}
+		list = append(list, r.expected(e))
+	}
+	return list
+}
+
+// bestExpected checks which plan is best: it fails when another one surely is.
+func bestExpected(e *configs.Expect, a *Advice) Expectation {
+	out := Expectation{Text: "best plan: " + e.Best}
+	if a == nil || a.Best == "" {
+		out.GotText = "no plan is legal"
+		return out
+	}
+	out.GotText = a.Best
+	out.Pass = a.Best == e.Best || !a.Decided
+	return out
+}
+
+// expected checks one number of one plan.
+func (r *run) expected(e *configs.Expect) Expectation {
+	check := advise.Expect{Plan: e.Plan, Variable: e.Variable, Is: e.Is, AtLeast: e.AtLeast, AtMost: e.AtMost, Equals: e.Equals}
+	if e.Within != nil {
+		check.Within = *e.Within
+	}
+	if e.MeanAtLeast != nil || e.MeanAtMost != nil {
+		check.AtLeast, check.AtMost = e.MeanAtLeast, e.MeanAtMost
+	}
+	out := Expectation{Text: check.String()}
+	p := r.planNamed(e.Plan)
+	if p == nil || !p.runs() {
+		out.GotText = "the plan is not legal"
+		return out
+	}
+	m, err := r.measure(p, e)
+	if err != nil {
+		out.GotText = err.Error()
+		return out
+	}
+	got, pass := check.Check(m)
+	out.Got, out.Pass = &got, pass
+	return out
+}
+
+func (r *run) planNamed(name string) *plan {
+	for i := range r.plans {
+		if r.plans[i].Name == name {
+			return &r.plans[i]
+		}
+	}
+	return nil
+}
+
+// measure is what the run found for the number that an expectation is about.
+func (r *run) measure(p *plan, e *configs.Expect) (m advise.Measure, err error) {
+	for v := range r.vars {
+		if r.vars[v].Name != e.Variable {
+			continue
+		}
+		c := r.column(p, v)
+		if e.Is == "" {
+			out := VariableResult{}
+			c.moments(&out)
+			return measureOf(out.ExactMean, out.Mean, out.Low, out.High), nil
+		}
+		value, known := c.valueNamed(e.Is)
+		if !known {
+			return m, fmt.Errorf("%s is never %s", e.Variable, e.Is)
+		}
+		cell := c.cell(value)
+		return measureOf(cell.Exact, cell.Estimate, cell.Low, cell.High), nil
+	}
+	return m, fmt.Errorf("no variable is called %s", e.Variable)
+}
+
+func measureOf(exact, estimated, low, high *float64) advise.Measure {
+	m := advise.Measure{Exact: exact}
+	if estimated != nil {
+		m.Estimate = *estimated
+	}
+	if low != nil && high != nil {
+		m.Interval = estimate.Interval{Low: *low, High: *high}
+	}
+	return m
+}
+
+// valueNamed is the value of the column that a word or a number names. Every
+// number is one, though it may never come up.
+func (c *column) valueNamed(text string) (value int64, known bool) {
+	if c.v.IsCategory() {
+		i := slices.Index(c.v.Categories, text)
+		return int64(i), i >= 0
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	return int64(math.Round(x * float64(c.v.Scale))), err == nil
+}

@@ -1,0 +1,76 @@
+package sim
+
+import (
+	"context"
+
+	"tactica/configs"
+	"tactica/rules"
+	"tactica/sim/crew"
+	"tactica/sim/graph"
+	"tactica/sim/play"
+	"tactica/sim/tally"
+)
+
+// A Model is a scenario made ready by its rule family.
+type Model struct {
+	Scenario    *configs.Scenario
+	Plans       []rules.Plan
+	Assumptions []Assumption
+	Warnings    []string
+	game        game
+}
+
+// game hides the type of the state from what is the same for all games.
+type game interface {
+	variables() []rules.Variable
+	compile(graph.Budget) (*graph.Graph, error)
+	play(context.Context, []rules.Policy, crew.Options) (*tally.Tally, error)
+	outcome(*rules.Policy, uint64, uint64) rules.Values
+}
+
+// NewModel makes a model of a game of any family.
+func NewModel[S comparable](sc *configs.Scenario, g rules.Game[S], plans []rules.Plan, assumed []configs.Assumption, warnings []string) *Model {
+	m := &Model{Scenario: sc, Plans: plans, Warnings: warnings, game: typed[S]{g}}
+	for _, list := range [][]configs.Assumption{sc.Assumptions, assumed} {
+		for _, a := range list {
+			m.Assumptions = append(m.Assumptions, Assumption(a))
+		}
+	}
+	return m
+}
+
+// Variables lists what a trial results in: the variables of the game and, last,
+// how many choices of the plan were replaced.
+func (m *Model) Variables() []rules.Variable { return m.game.variables() }
+
+// Compile enumerates the game within a budget; see graph.Compile.
+func (m *Model) Compile(b graph.Budget) (*graph.Graph, error) { return m.game.compile(b) }
+
+// Play samples the game without enumerating it, under these policies; see
+// play.Run.
+func (m *Model) Play(ctx context.Context, policies []rules.Policy, o crew.Options) (*tally.Tally, error) {
+	return m.game.play(ctx, policies, o)
+}
+
+// Outcome is one trial played alone.
+func (m *Model) Outcome(p *rules.Policy, seed, trial uint64) rules.Values {
+	return m.game.outcome(p, seed, trial)
+}
+
+type typed[S comparable] struct{ g rules.Game[S] }
+
+func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Variables()) }
+
+func (t typed[S]) compile(b graph.Budget) (*graph.Graph, error) { return graph.Compile(t.g, b) }
+
+func (t typed[S]) play(ctx context.Context, policies []rules.Policy, o crew.Options) (*tally.Tally, error) {
+	return play.Run(ctx, t.g, policies, o)
+}
+
+func (t typed[S]) outcome(p *rules.Policy, seed, trial uint64) rules.Values {
+	return play.Outcome(t.g, p, seed, trial)
+}
+
+func withOverridden(vars []rules.Variable) []rules.Variable {
+	return append(append([]rules.Variable(nil), vars...), rules.OverriddenVariable)
+}

@@ -1,0 +1,261 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"tactica/rules"
+	"tactica/sim/crew"
+	"tactica/sim/estimate"
+	"tactica/sim/exact"
+	"tactica/sim/graph"
+	"tactica/sim/tally"
+	"tactica/sim/walk"
+)
+
+// The engines that a user may ask for.
+const (
+	Exact  = "exact"
+	Sample = "mc"
+	Both   = "both"
+)
+
+// ErrNotExact means that the exact engine was asked for and cannot solve the
+// game.
+var ErrNotExact = errors.New("this scenario cannot be solved exactly")
+
+// Options say how to run a model.
+type Options struct {
+	Engine  string // Exact, Sample or Both
+	Version string // of the program, for the result
+	// First is the number of the first trial, Trials how many are run. Results
+	// depend on Seed, First and Trials, not on Workers.
+	Seed          uint64
+	First, Trials int64
+	Workers       int // 0: one for each processor
+	// Confidence of the intervals, between 0 and 1.
+	Confidence float64
+	// Precision, if not 0, ends the run early once the interval of the
+	// difference in swing between the two best plans is this narrow, half-width
+	// in points.
+	Precision float64
+	Budget    graph.Budget
+	// Progress, if not nil, is told now and then how many trials are done.
+	Progress func(done int64)
+}
+
+// Run compares the plans of a model. When the context ends first, the result
+// is of the trials that were finished, and says so.
+func Run(ctx context.Context, m *Model, o Options) (*Result, error) {
+	r := &run{Model: m, Options: o, vars: m.Variables()}
+	for i := range r.vars {
+		if r.vars[i].Name == rules.Swing {
+			r.swing = i
+		}
+	}
+	r.readPlans()
+	if err := r.solve(); err != nil {
+		return nil, err
+	}
+	if r.Engine != Exact {
+		if err := r.sample(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return r.result(), nil
+}
+
+// A run is what is known so far.
+type run struct {
+	*Model
+	Options
+	vars  []rules.Variable
+	swing int // index of the swing
+	plans []plan
+
+	open      *graph.Graph // nil when the game was not enumerated
+	sampled   *tally.Tally
+	looks     estimate.Looks
+	stoppedBy string
+	warnings  []string
+}
+
+// A plan is one of the plans that are compared, and what was found for it.
+type plan struct {
+	*rules.Plan
+	refused string // why it has no numbers
+	at      int    // its place among those that run
+	best    *graph.BestPlay
+	closed  *graph.Graph
+	exact   *exact.Result
+}
+
+func (p *plan) runs() bool { return p.refused == "" }
+
+func (r *run) readPlans() {
+	for i := range r.Plans {
+		r.plans = append(r.plans, plan{Plan: &r.Plans[i], refused: r.Plans[i].Refused})
+	}
+	r.warnings = append(r.warnings, r.Warnings...)
+}
+
+// running lists the plans that have numbers, in order.
+func (r *run) running() (list []*plan) {
+	for i := range r.plans {
+		if r.plans[i].runs() {
+			r.plans[i].at = len(list)
+			list = append(list, &r.plans[i])
+		}
+	}
+	return list
+}
+
+// solve enumerates the game and settles the choices of every plan. A game that
+// cannot be enumerated is left to be played, unless only exact odds will do.
+func (r *run) solve() error {
+	open, err := r.Compile(r.Budget)
+	switch {
+	case errors.Is(err, graph.ErrTooLarge), errors.Is(err, graph.ErrContinuous):
+		if r.Engine == Exact {
+			return fmt.Errorf("%w: %w; use --engine mc", ErrNotExact, err)
+		}
+		r.unsolved(err)
+		return nil
+	case err != nil:
+		return err
+	}
+	r.open = open
+	var sweep exact.Sweep
+	for _, p := range r.running() {
+		p.best = open.Best(&p.Policy)
+		if p.closed, err = open.Resolve(&p.Policy, p.best.Decision); err != nil {
+			return err
+		}
+		if r.Engine != Sample {
+			p.exact = sweep.Marginals(p.closed, p.closed.Cells())
+		}
+	}
+	return nil
+}
+
+// unsolved makes do without best play.
+func (r *run) unsolved(why error) {
+	const tooLarge = "the game is too large to enumerate"
+	text := tooLarge
+	if errors.Is(why, graph.ErrContinuous) {
+		text = "a number of the scenario is continuous, so the game cannot be enumerated"
+	}
+	r.Engine = Sample
+	r.warnings = append(r.warnings, text+": odds are sampled only, and decisions left to best play take the first legal option (hold, stand and shoot, flee; chase before redirecting)")
+	for i := range r.plans {
+		if p := &r.plans[i]; p.BestPlay && p.runs() {
+			p.refused = "best play needs the exact engine, and " + text
+		}
+	}
+}
+
+// sample runs the trials on the graphs, or by playing where there are none.
+func (r *run) sample(ctx context.Context) error {
+	running := r.running()
+	r.stoppedBy = "trials"
+	if len(running) == 0 {
+		return nil
+	}
+	o := crew.Options{
+		Seed: r.Seed, First: r.First, Trials: r.Trials, Workers: r.Workers, Progress: r.Progress,
+	}
+	if r.Precision > 0 {
+		r.looks = estimate.NewLooks(r.Trials)
+		o.Checkpoints = r.looks
+		o.Stop = func(p *tally.Paired) bool {
+			enough := r.preciseEnough(p)
+			if enough {
+				r.stoppedBy = "precision"
+			}
+			return enough
+		}
+	}
+	var err error
+	if r.open != nil {
+		var graphs []*graph.Graph
+		for _, p := range running {
+			graphs = append(graphs, p.closed)
+		}
+		r.sampled, err = walk.Run(ctx, graphs, o)
+	} else {
+		var policies []rules.Policy
+		for _, p := range running {
+			policies = append(policies, p.Policy)
+		}
+		r.sampled, err = r.Play(ctx, policies, o)
+	}
+	if err != nil && ctx.Err() != nil {
+		r.stoppedBy = "interrupt"
+		return nil
+	}
+	return err
+}
+
+// preciseEnough reports whether the difference between the two best named
+// plans is known to the precision asked for.
+func (r *run) preciseEnough(paired *tally.Paired) bool {
+	best, second := -1, -1
+	for _, p := range r.named() {
+		mean, _ := paired.Swing(p.at)
+		switch {
+		case best < 0 || mean > r.meanOf(paired, best):
+			best, second = p.at, best
+		case second < 0 || mean > r.meanOf(paired, second):
+			second = p.at
+		}
+	}
+	if second < 0 {
+		return false
+	}
+	return r.differenceIn(paired, best, second).HalfWidth() <= r.Precision
+}
+
+func (r *run) meanOf(paired *tally.Paired, plan int) float64 {
+	mean, _ := paired.Swing(plan)
+	return mean
+}
+
+// named are the running plans that the verdict is about: all but best play.
+func (r *run) named() (list []*plan) {
+	for _, p := range r.running() {
+		if !p.BestPlay {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// differenceIn is the interval of the difference in swing of two running
+// plans, from their paired trials. With several looks at the run, or more than
+// two plans, it is wide enough for all of them to hold together.
+func (r *run) differenceIn(paired *tally.Paired, i, j int) estimate.Interval {
+	mean, variance := paired.Difference(i, j)
+	confidence := estimate.ForWinner(r.Confidence, len(r.named()))
+	if r.Precision > 0 {
+		confidence = r.looks.Confidence(confidence)
+	}
+	return meanOf(paired.Trials, mean, variance).Interval(confidence)
+}
+
+// Check reports options out of range.
+func (o *Options) Check() error {
+	switch {
+	case o.Trials < 1:
+		return fmt.Errorf("%d trials: want at least 1", o.Trials)
+	case !(o.Confidence > 0 && o.Confidence < 1):
+		return fmt.Errorf("confidence %g: want a number between 0 and 1, such as 0.95", o.Confidence)
+	case o.Precision < 0 || math.IsNaN(o.Precision) || math.IsInf(o.Precision, 0):
+		return fmt.Errorf("precision %g: want a number of points above 0", o.Precision)
+	case o.Workers < 0:
+		return fmt.Errorf("%d workers: want 1 or more, or 0 for all processors", o.Workers)
+	}
+	trials := crew.Options{First: o.First, Trials: o.Trials}
+	return trials.Check()
+}

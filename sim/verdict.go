@@ -1,0 +1,98 @@
+package sim
+
+import (
+	"math"
+
+	"tactica/sim/advise"
+	"tactica/sim/estimate"
+)
+
+// advice ranks the named plans, by exact swings where there are any.
+func (r *run) advice() *Advice {
+	if r.sampled == nil && r.Engine != Exact {
+		return nil
+	}
+	field := advise.Field{}
+	named := []*plan{}
+	for i := range r.plans {
+		p := &r.plans[i]
+		if p.BestPlay {
+			continue
+		}
+		entry := advise.Plan{Name: p.Name, Legal: p.runs()}
+		if p.runs() {
+			entry.Swing = r.swingOf(p)
+		}
+		named, field.Plans = append(named, p), append(field.Plans, entry)
+	}
+	if len(named) == 0 {
+		return nil
+	}
+	if r.Engine == Sample {
+		field.Trials = r.sampled.Trials
+		field.Difference = func(i, j int) estimate.Interval {
+			return r.differenceIn(&r.sampled.Paired, named[i].at, named[j].at)
+		}
+	}
+	v := advise.Judge(field)
+	a := &Advice{
+		Best: v.Best, RunnerUp: v.RunnerUp, Decided: v.Decided, By: v.By, Margin: v.Margin,
+		Low: v.Interval.Low, High: v.Interval.High, Sentence: v.Sentence,
+	}
+	if math.IsInf(v.Interval.HalfWidth(), 0) {
+		a.Low, a.High = v.Margin, v.Margin // fewer than two trials: JSON has no infinity
+	}
+	for _, p := range v.Ranking {
+		a.Ranking = append(a.Ranking, Ranked(p))
+	}
+	a.BestPlay = r.bestPlay(v.Ranking)
+	return a
+}
+
+// swingOf is the mean swing of a plan, in points.
+func (r *run) swingOf(p *plan) float64 {
+	if p.exact != nil {
+		mean, _ := p.exact.Variables[r.swing].Moments(r.vars[r.swing].Scale)
+		return mean
+	}
+	mean, _ := r.sampled.Swing(p.at)
+	return mean
+}
+
+// bestPlay is what the plan `best` gains over the best named plan.
+func (r *run) bestPlay(ranking []advise.Ranked) *BestPlay {
+	for _, p := range r.running() {
+		if !p.BestPlay || p.best == nil {
+			continue
+		}
+		b := &BestPlay{Swing: r.swingOf(p), Policy: r.policyWords(p)}
+		if len(ranking) > 0 {
+			b.Gain = b.Swing - ranking[0].Swing
+			if math.Abs(b.Gain) < 1e-9 {
+				b.Gain = 0
+			}
+		}
+		return b
+	}
+	return nil
+}
+
+// policyWords puts the decisions of best play into words.
+func (r *run) policyWords(p *plan) []string {
+	var decisions []advise.Decision
+	for _, c := range r.open.Crossings(&p.Policy, p.best) {
+		w := r.open.Tell(c.Node)
+		if int(c.Option) >= len(w.Options) {
+			continue
+		}
+		d := advise.Decision{
+			Unit: w.Unit, Opponent: w.Opponent, Kind: w.Kind, Nth: int(c.Choice.Nth) + 1,
+			Option: w.Options[c.Option], Probability: c.Reach,
+		}
+		for _, f := range w.Facts {
+			d.Features = append(d.Features, advise.Feature{Name: f.Name, Unit: f.Unit, Value: f.Value})
+		}
+		decisions = append(decisions, d)
+	}
+	return advise.PolicyWords(decisions)
+}
