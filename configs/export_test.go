@@ -4,7 +4,6 @@ package configs
 // parts of the loader that have twins.
 var (
 	Distance = distance
-	Closest  = closest
 	Crossing = crossing
 )
 

@@ -2,7 +2,7 @@ package configs
 
 import "strings"
 
-// closest is the candidate that a misspelt name most likely means, "" when
+// Closest is the candidate that a misspelt name most likely means, "" when
 // none is close: at most a third of its letters wrong, case aside. The first
 // of equally close ones wins.
 func Closest(name string, candidates []string) string {

@@ -11,19 +11,29 @@ import (
 // results in a row that carry a place on a sweep of the same scenario.
 func Documents(results []*sim.Result) []*Document {
 	var documents []*Document
-	for i := 0; i < len(results); {
-		end := i + 1
-		if results[i].At != nil {
-			for end < len(results) && results[end].At != nil && results[end].Scenario.Digest == results[i].Scenario.Digest {
-				end++
-			}
-			documents = append(documents, sweepDocument(results[i:end]))
+	for _, set := range Sets(results) {
+		if set[0].At != nil {
+			documents = append(documents, sweepDocument(set))
 		} else {
-			documents = append(documents, runDocument(results[i]))
+			documents = append(documents, runDocument(set[0]))
 		}
-		i = end
 	}
 	return documents
+}
+
+// Sets splits results into those of one document each: a single result, or
+// all the points of a sweep.
+func Sets(results []*sim.Result) [][]*sim.Result {
+	var sets [][]*sim.Result
+	for i := 0; i < len(results); {
+		end := i + 1
+		for results[i].At != nil && end < len(results) && results[end].At != nil && results[end].Scenario.Digest == results[i].Scenario.Digest {
+			end++
+		}
+		sets = append(sets, results[i:end])
+		i = end
+	}
+	return sets
 }
 
 // Verdict is the sentence that a result comes down to.

@@ -1,5 +1,7 @@
 package reports
 
+import "slices"
+
 // A Document is what there is to say about one scenario or one sweep, before
 // anything is known of the page or the terminal it is put on. All its texts
 // are free of control characters.
@@ -39,7 +41,7 @@ type Tone uint8
 
 // The tones of texts.
 const (
-	Plain Tone = iota
+	Neutral Tone = iota
 	Good
 	Bad
 )
@@ -121,4 +123,17 @@ func (t *Table) Transposed() []*Table {
 		tables[len(tables)-1].Notes = t.Notes
 	}
 	return tables
+}
+
+// Part is the table with the columns from one up to another.
+func (t *Table) Part(from, to int) *Table {
+	part := &Table{Corner: t.Corner, Columns: t.Columns[from:to], Fixed: true}
+	for _, group := range t.Groups {
+		rows := slices.Clone(group.Rows)
+		for i := range rows {
+			rows[i].Cells = rows[i].Cells[from:to]
+		}
+		part.Groups = append(part.Groups, Group{group.Title, rows})
+	}
+	return part
 }

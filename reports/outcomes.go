@@ -20,8 +20,8 @@ type outcomes struct {
 	unseen    []string
 }
 
-// outcomeTable is the table, and the words that need explaining.
-func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
+// newOutcomes starts a table with a column for each plan.
+func newOutcomes(r *sim.Result, names planNames) *outcomes {
 	o := &outcomes{result: r, plans: Shown(r), table: &Table{}}
 	o.exact, o.sampled = engines(o.plans)
 	for _, p := range o.plans {
@@ -37,6 +37,12 @@ func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
 		}
 		o.table.Columns = append(o.table.Columns, column)
 	}
+	return o
+}
+
+// outcomeTable is the table, and the words that need explaining.
+func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
+	o := newOutcomes(r, names)
 	o.swing()
 	for _, u := range r.Scenario.Units {
 		for _, a := range aspectsOf(o.plans, u.Key) {

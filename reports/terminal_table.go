@@ -48,7 +48,7 @@ func (t *terminal) table(table *Table) {
 		if i > 0 {
 			t.line("")
 		}
-		part := slicedTable(table, from, to)
+		part := table.Part(from, to)
 		t.part(part, measure(part))
 		from = to
 	}
@@ -116,19 +116,6 @@ func (l layout) total() int {
 }
 
 func (l layout) between(from, to int) layout { return layout{l.label, l.columns[from:to]} }
-
-// slicedTable is a table with a part of the columns.
-func slicedTable(table *Table, from, to int) *Table {
-	part := &Table{Corner: table.Corner, Columns: table.Columns[from:to], Fixed: true}
-	for _, group := range table.Groups {
-		rows := slices.Clone(group.Rows)
-		for i := range rows {
-			rows[i].Cells = rows[i].Cells[from:to]
-		}
-		part.Groups = append(part.Groups, Group{group.Title, rows})
-	}
-	return part
-}
 
 // indent sets rows of titled groups off from the titles.
 func indent(table *Table, label string) string {

@@ -61,6 +61,9 @@ func PercentOf(p float64) string { return percent(p) }
 // Signed shows points with their sign.
 func Signed(x float64, decimals int) string { return signed(x, decimals) }
 
+// Plain shows a number with at most this many decimals and no empty ones.
+func Plain(x float64, decimals int) string { return plain(x, decimals) }
+
 // PlanOrder lists the plans of all results in the order they first appear.
 func PlanOrder(results []*sim.Result) []string { return planOrder(results) }
 

@@ -315,11 +315,13 @@ func TestFailedMove(t *testing.T) {
 		sc.Charges[0].Targets[0].Distance = fixed(c.inches)
 		want(t, playWith(t, mustNew(t, sc), 0, c.dice...), "orcs.charge", "failed", "orcs.moved", c.moved)
 	}
-	// The target left the table 0.5 inches behind a gap of 9: 8.5 at most.
+	// The target left the table 0.5 inches behind where it stood.
 	sc := contactOnly()
 	sc.Charges[0].Targets[0].Distance, sc.Charges[0].Targets[0].Edge = fixed(1.25), fixed(0.5)
 	o := playWith(t, mustNew(t, sc), 2, 6, 6, 6, 6)
 	want(t, o, "handgunners.cause", "table-edge", "orcs.charge", "failed", "orcs.moved", "0.75")
+	sc.Charges[0].Targets[0].Distance = fixed(0.25)
+	want(t, playWith(t, mustNew(t, sc), 2, 6, 6, 6, 6), "orcs.charge", "failed", "orcs.moved", "0")
 }
 
 // Case 16 and clause 8, 1.6: the edge is measured from where the target stood
@@ -365,6 +367,12 @@ func TestTerror(t *testing.T) {
 		sc.Units[0].Special = special(rule)
 		want(t, playWith(t, mustNew(t, sc), 0, 1, 1), "handgunners.reaction", hold)
 	}
+	sc.Units[0].Special, sc.Units[0].State.Fleeing = nil, true
+	want(t, playWith(t, mustNew(t, sc), 2, 1, 1, 1, 1), "handgunners.reaction", flee)
+	sc.Units[0].State = configs.UnitState{Engaged: true}
+	want(t, playWith(t, mustNew(t, sc), 0, 1, 1), "handgunners.reaction", hold)
+	sc.Units[0].State, sc.Units[0].Troop = configs.UnitState{}, "war-machine"
+	want(t, playWith(t, mustNew(t, sc), 0, 1, 1), "handgunners.reaction", hold)
 }
 
 // Case 28: random movement comes without declaration; range and failed move
@@ -376,6 +384,7 @@ func TestRandomMovement(t *testing.T) {
 	want(t, playWith(t, s, 2, 1, 1, 2), "handgunners.reaction", hold, "plan.overridden", "1",
 		"orcs.charge", "failed", "orcs.moved", "4")
 	want(t, playWith(t, s, 0, 3, 3, 3), "orcs.charge", "reached")
+	want(t, playWith(t, s, 0, 3, 3, 2), "orcs.charge", "failed", "orcs.moved", "8")
 	sc.Charges[0].Targets[0].Distance = fixed(18.5)
 	if _, err := New(sc); err == nil {
 		t.Error("18.5 inches are too far for 3D6")

@@ -244,6 +244,7 @@ func TestVolleyModifiers(t *testing.T) {
 	shot(1, 5, 3)
 	sc.Charges[0].Cover = "soft"
 	shot(0, 5)
+	shot(1, 6, 3)
 	sc.Charges[0].Cover = "hard" // 7+
 	shot(0, 6, 3)
 	shot(1, 6, 4, 3)

@@ -27,8 +27,8 @@ func (t *trial) volley(ch *charge, a aim) {
 		ch.result = "destroyed"
 		return
 	}
-	// Losses are models, over all volleys; those it came with do not count.
-	lost := c.wounds/c.w - c.woundsTaken/c.w
+	// Losses are models, over all volleys (clause 8, 1.5).
+	lost := c.start - c.models()
 	if 4*lost < c.start || c.panicPassed || c.calm() || c.unbreakable {
 		return
 	}

@@ -198,4 +198,3 @@ func (a *app) stats(r *sim.Result, took time.Duration) {
 	parts = append(parts, took.Round(time.Microsecond).String())
 	fmt.Fprintf(a.err, "%s: %s\n", r.Scenario.Name, strings.Join(parts, ", "))
 }
-

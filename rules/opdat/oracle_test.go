@@ -213,3 +213,8 @@ const usualPlans = `
   both: {reserve: intervene, line: defend}
   early: {line: defend-activation}
   best: best`
+
+// text2 is text where f2 has a distance of its own.
+func (c scene) text2() string {
+	return strings.Replace(c.text(), "distance: 10, distance:", "distance:", 1)
+}

@@ -122,14 +122,16 @@ func TestDEF17(t *testing.T) {
 				continue
 			}
 			windows++
-			e := &b.Game.charges[0].events[c.before.event]
-			for _, earlier := range list[:i] {
-				if earlier.stage == stageStrike && earlier.before.event >= c.before.event {
-					t.Fatalf("trial %d: asked after the dice of event %d", trial, c.before.event)
-				}
+			next := list[i+1]
+			e := &b.Game.charges[0].events[next.before.event]
+			if next.stage != stageStrike || next.slot != b.Game.attackSlot(slotStrike, 0, e) ||
+				int(c.choice.Unit) != e.at || int(c.choice.Opponent) != e.by {
+				t.Fatalf("trial %d: after Defend of unit %d not the attack on it", trial, c.choice.Unit)
 			}
-			if next := list[i+1]; next.stage != stageStrike || next.before.event < c.before.event || next.slot != b.Game.attackSlot(slotStrike, 0, e) {
-				t.Fatalf("trial %d: no strike after Defend", trial)
+			for _, earlier := range list[:i] {
+				if earlier.stage == stageStrike && earlier.before.event >= next.before.event {
+					t.Fatalf("trial %d: asked after the dice of event %d", trial, next.before.event)
+				}
 			}
 		}
 	}

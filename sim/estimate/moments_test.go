@@ -13,35 +13,38 @@ import (
 
 var extremes = []int64{0, 1, -1, 3, -12_345_678, 1 << 40, -(1 << 40), math.MaxInt64, math.MinInt64, math.MinInt64 + 1}
 
-// Every value, count and merge against math/big.
+// times is the Moments of a value met count times, checked against math/big.
+func times(t *testing.T, v, count int64) (m Moments, sum, squares *big.Int) {
+	t.Helper()
+	m.AddN(v, count)
+	b := big.NewInt(v)
+	sum = new(big.Int).Mul(b, big.NewInt(count))
+	squares = new(big.Int).Mul(sum, b)
+	if m.N != count || m.sum().Cmp(sum) != 0 || m.squares().Cmp(squares) != 0 {
+		t.Fatalf("%d times %d: %d values, sum %v, squares %v", count, v, m.N, m.sum(), m.squares())
+	}
+	if err := m.Check(); err != nil {
+		t.Fatalf("%d times %d: %v", count, v, err)
+	}
+	return m, sum, squares
+}
+
 func TestMomentsAgainstBig(t *testing.T) {
-	var all Moments
-	sum, squares := new(big.Int), new(big.Int)
 	values := slices.Clone(extremes)
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 200 {
 		values = append(values, int64(r.Uint64()))
 	}
+	var all Moments
+	sum, squares := new(big.Int), new(big.Int)
 	for _, v := range values {
 		for _, count := range []int64{0, 1, 2, 1e12, r.Int64N(1 << 53)} {
-			var one Moments
-			one.AddN(v, count)
-			b, c := big.NewInt(v), big.NewInt(count)
-			part := new(big.Int).Mul(b, c)
-			if one.sum().Cmp(part) != 0 {
-				t.Fatalf("%d times %d: sum %v, want %v", count, v, one.sum(), part)
-			}
-			sum.Add(sum, part)
-			part.Mul(part, b)
-			if one.squares().Cmp(part) != 0 {
-				t.Fatalf("%d times %d: squares %v, want %v", count, v, one.squares(), part)
-			}
-			squares.Add(squares, part)
-			if err := one.Check(); err != nil {
-				t.Fatalf("%d times %d: %v", count, v, err)
-			}
+			one, s, q := times(t, v, count)
 			all.Merge(one)
+			sum.Add(sum, s)
+			squares.Add(squares, q)
 		}
+		times(t, v, math.MaxInt64-r.Int64N(1<<62))
 	}
 	if all.sum().Cmp(sum) != 0 || all.squares().Cmp(squares) != 0 {
 		t.Errorf("merged: %v and %v, want %v and %v", all.sum(), all.squares(), sum, squares)

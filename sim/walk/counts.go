@@ -7,10 +7,10 @@ import (
 
 // counts is what walkers count.
 type counts struct {
-	m      *machine
-	trials int64
-	places []int64   // how often each stop and outcome was come to
-	codes  [][]int64 // by plan, how often each code was that of a trial
+	m               *machine
+	trials          int64
+	stops, outcomes []int64   // how often each was come to
+	codes           [][]int64 // by plan, how often each code was that of a trial
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
@@ -18,7 +18,10 @@ type counts struct {
 
 func newCounts(m *machine) *counts {
 	plans := len(m.plans)
-	c := &counts{m: m, places: make([]int64, len(m.sites)), products: make([]tally.Wide, plans*(plans-1)/2)}
+	c := &counts{
+		m: m, stops: make([]int64, m.close-m.stop), outcomes: make([]int64, len(m.swings)),
+		products: make([]tally.Wide, plans*(plans-1)/2),
+	}
 	for i := range m.plans {
 		c.codes = append(c.codes, make([]int64, m.plans[i].coder.size))
 	}
@@ -27,8 +30,11 @@ func newCounts(m *machine) *counts {
 
 func (c *counts) add(other *counts) {
 	c.trials += other.trials
-	for i, n := range other.places {
-		c.places[i] += n
+	for i, n := range other.stops {
+		c.stops[i] += n
+	}
+	for i, n := range other.outcomes {
+		c.outcomes[i] += n
 	}
 	for p := range c.codes {
 		for i, n := range other.codes[p] {
@@ -47,7 +53,7 @@ func (c *counts) paired() tally.Paired {
 	p := tally.NewPaired(len(m.plans), &g.Variables[g.Swing])
 	p.Trials = c.trials
 	for i := range m.swings {
-		plan, swing, n := m.sites[int(m.over)+i].plan, m.swings[i]*m.unit, c.places[int(m.over)+i]
+		plan, swing, n := m.sites[int(m.close)+i].plan, m.swings[i]*m.unit, c.outcomes[i]
 		p.Sums[plan].AddProduct(swing, n)
 		var square tally.Wide
 		square.AddProduct(swing, swing)
@@ -78,22 +84,25 @@ func (c *counts) variables(plan int) []tally.Counts {
 	p := &c.m.plans[plan]
 	cells := p.coder.cells
 	counts := make([]int64, len(cells.Values))
-	for place, s := range c.m.sites {
-		n := c.places[place]
+	for i, n := range c.outcomes {
+		s := &c.m.sites[int(c.m.close)+i]
 		if n == 0 || s.plan != plan {
 			continue
 		}
-		if s.kind == overSite {
-			for v, value := range p.graph.Outcome(s.node) {
-				if value != graph.Unset {
-					counts[p.coder.cell(v, value)] += n
-				}
+		for v, value := range p.graph.Outcome(s.node) {
+			if value != graph.Unset {
+				counts[p.coder.cell(v, value)] += n
 			}
-		} else if s.mark >= 0 {
-			for _, r := range p.graph.Marks[p.graph.Args[s.mark]] {
-				if !p.coder.codes(r.Variable) {
-					counts[p.coder.cell(r.Variable, r.Value)] += n
-				}
+		}
+	}
+	for i, n := range c.stops {
+		s := &c.m.sites[int(c.m.stop)+i]
+		if n == 0 || s.plan != plan || s.mark < 0 {
+			continue
+		}
+		for _, r := range p.graph.Marks[p.graph.Args[s.mark]] {
+			if !p.coder.codes(r.Variable) {
+				counts[p.coder.cell(r.Variable, r.Value)] += n
 			}
 		}
 	}

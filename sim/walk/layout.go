@@ -1,18 +1,32 @@
 package walk
 
 import (
-	"math/bits"
+	"encoding/binary"
+	"slices"
 
 	"tactica/rules"
 )
 
-// layOut makes the tables. Cells that are unclear have the complement of the
-// number of their exit for a place until it is known how many there are.
-func (m *machine) layOut(limit int) {
+// Words are looked up by their first guideBits bits.
+const (
+	guideBits = 9
+	guideSize = 1 << guideBits
+)
+
+// lookClosely is the entry of a guide where not all words take one edge. In
+// machine.edges it is where the close look at the roll is; the edges of the
+// roll follow, edge 0 as number 1.
+const lookClosely = 0
+
+// layOut makes the tables.
+func (m *machine) layOut() {
 	columns := map[rules.Slot]int{}
 	for i, slot := range m.slots {
 		columns[slot] = i * block
 	}
+	// The guide of places without a roll leads nowhere else.
+	m.guide, m.cuts = make([]uint8, guideSize), [][]uint64{nil}
+	known := map[string]uint32{}
 	for i := range m.stop {
 		s := &m.sites[i]
 		p := &m.plans[s.plan]
@@ -20,101 +34,54 @@ func (m *machine) layOut(limit int) {
 		if !made {
 			column = len(m.slots) * block
 		}
-		law := &p.graph.Laws[p.graph.Args[s.node]]
-		e := exit{cuts: law.Cuts, first: int32(len(m.next)), column: int32(column)}
+		cuts := p.graph.Laws[p.graph.Args[s.node]].Cuts
+		m.rolls = append(m.rolls, roll{uint32(column), m.guideTo(cuts, known), uint32(len(m.edges))})
+		m.edges = append(m.edges, cellOf(m.close+i, 0))
 		for _, next := range p.graph.Edges(s.node) {
-			m.next = append(m.next, p.to[next])
+			m.edges = append(m.edges, p.to[next])
 		}
-		m.rolls = append(m.rolls, m.layOutRoll(&e, width(len(e.cuts), limit-len(m.table))))
 	}
-	m.makeRoom()
-	for i := int(m.stop); i < len(m.sites); i++ {
-		m.rolls = append(m.rolls, packed(len(m.table), 0, 1))
-		m.table = append(m.table, cellOf(int32(i), 0), cellOf(int32(i), 0))
+	places := int(m.over) + len(m.sites) - int(m.close)
+	for i := int(m.stop); i < places; i++ {
+		m.rolls = append(m.rolls, roll{0, 0, uint32(len(m.edges))})
+		m.edges = append(m.edges, cellOf(int32(i), 0))
 	}
 }
 
-// packed is how rolls are written in a machine.
-func packed(base, column, width int) uint64 {
-	return uint64(base)<<32 | uint64(column)<<8 | uint64(64-width)
+// guideTo is where the guide for a law with these cuts starts.
+func (m *machine) guideTo(cuts []uint64, known map[string]uint32) uint32 {
+	var key []byte
+	for _, cut := range cuts {
+		key = binary.LittleEndian.AppendUint64(key, cut)
+	}
+	if at, done := known[string(key)]; done {
+		return at
+	}
+	at := uint32(len(m.guide))
+	known[string(key)] = at
+	m.cuts = append(m.cuts, cuts)
+	const shift = 64 - guideBits
+	for i := range uint64(guideSize) {
+		from, to := edge(cuts, i<<shift), edge(cuts, i<<shift|(1<<shift-1))
+		if from != to || from+1 > 255 {
+			from = lookClosely - 1
+		}
+		m.guide = append(m.guide, uint8(from+1))
+	}
+	return at
 }
 
-// layOutRoll makes the cells of a roll for words of which so many leading bits
-// are looked up, and its exit if some are unclear.
-func (m *machine) layOutRoll(e *exit, width int) uint64 {
-	r := packed(len(m.table), int(e.column), width)
-	unclear := false
-	shift := 64 - width
-	for i := range uint64(1) << width {
-		from, to := i<<shift, i<<shift|(1<<shift-1)
-		c := m.exitAt(e, from)
-		if m.exitAt(e, to) != c {
-			c = cellOf(^int32(len(m.exits)), 0)
-			unclear = true
-		}
-		m.table = append(m.table, c)
+// edge is the edge that a word takes: the number of cuts it has reached.
+func edge(cuts []uint64, word uint64) int {
+	n, found := slices.BinarySearch(cuts, word)
+	for found && n < len(cuts) && cuts[n] == word {
+		n++
 	}
-	if unclear {
-		m.exits = append(m.exits, *e)
-	}
-	return r
+	return n
 }
 
-// width is how many leading bits of a word are looked up: so many that hardly
-// any cell is unclear while there is room. Rolls come in order of probability;
-// the last ones have to do with less.
-func width(cuts, room int) int {
-	w := min(max(bits.Len(uint(mult*cuts)), 1), 10)
-	for w > 1 && room < roomf<<w {
-		w--
-	}
-	return w
+// look is where a word of roll i leads, found among the cuts of its law.
+func (m *machine) look(i int32, word uint64) cell {
+	r := &m.rolls[i]
+	return m.edges[int(r.edges)+1+edge(m.cuts[r.guide/guideSize], word)]
 }
-
-// exitAt is where a word leads, found among the cuts.
-func (m *machine) exitAt(e *exit, word uint64) cell {
-	low, high := 0, len(e.cuts)
-	for low < high {
-		if mid := int(uint(low+high) / 2); e.cuts[mid] <= word {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	return m.next[int(e.first)+low]
-}
-
-// makeRoom puts the unclear stops before the outcomes.
-func (m *machine) makeRoom() {
-	room := int32(len(m.exits))
-	moved := func(place int32) int32 {
-		switch {
-		case place < 0:
-			return m.unclear + ^place
-		case place >= m.unclear:
-			return place + room
-		}
-		return place
-	}
-	move := func(cells []cell) {
-		for i, c := range cells {
-			cells[i] = cellOf(moved(c.place()), c.code())
-		}
-	}
-	move(m.table)
-	move(m.next)
-	for i := range m.plans {
-		move(m.plans[i].to)
-		m.plans[i].start = m.plans[i].to[0]
-	}
-	for i := m.stop; i < m.over; i++ {
-		m.sites[i].onward = moved(m.sites[i].onward)
-	}
-	m.over += room
-	sites := append([]site(nil), m.sites[:m.unclear]...)
-	for range room {
-		sites = append(sites, site{kind: unclearSite})
-	}
-	m.sites = append(sites, m.sites[m.unclear:]...)
-}
-var mult, roomf = 32, 64

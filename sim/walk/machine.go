@@ -11,30 +11,28 @@ import (
 
 // A machine is the graphs of all plans, laid out for walking. It has places:
 // first the rolls, then the stops, where something is to be done before the
-// next roll, then the outcomes. In each group the likely ones come first, so
-// that what is used often lies together.
+// next roll, then for each roll one where its word is to be looked at closely,
+// then the outcomes. In each group the likely ones come first, so that what is
+// used often lies together.
 //
 // A trial on its way is a place and a code: what was recorded so far (see
 // coder). Both fit a cell, the code above the place; going on from cell a over
 // cell b adds up their codes and leaves the place of b.
 type machine struct {
 	plans []plan
-	sites []site // of each place
-	// stop, unclear and over are the first places of the stops, of those stops
-	// that are unclear cells, and of the outcomes.
-	stop, unclear, over int32
-	// rolls has the roll of every place, packed: the shift that makes a word
-	// the number of a cell in bits 0 to 5, where its words are among those of
-	// a block in bits 8 to 31, where its cells start in table from bit 32 on.
-	// Stops and outcomes have one too: it leads back to them, so that a trial
-	// may be sent on before it is known to have stopped.
-	rolls []uint64
-	// table has the cells of all rolls. The words that begin with the number
-	// of a cell all lead there, or else the cell is a stop, where the exact
-	// exit of the roll is to be taken.
-	table []cell
-	exits []exit // of the unclear cells, one for each roll that has some
-	next  []cell // edges of the exits
+	// sites are what places stand for, without the close looks.
+	sites []site
+	// stop, close and over are the first places of the groups after the rolls.
+	stop, close, over int32
+	// rolls has the roll of every place. Where there is none it leads back to
+	// the place, so that a trial may be sent on before it is known to halt.
+	rolls []roll
+	edges []cell
+	// guide has guideSize entries for each law: for the words that begin with
+	// the number of the entry the edge they take, or else, if they do not all
+	// take the same, the edge that leads to the close look.
+	guide []uint8
+	cuts  [][]uint64 // of each law
 	// slots are those whose words are made for all trials of a block
 	// beforehand. The words of others go to one more column, for each trial
 	// when it needs one.
@@ -44,6 +42,13 @@ type machine struct {
 	swings []int64
 	unit   int64
 	narrow bool
+}
+
+// A roll is where to find what it takes to go on.
+type roll struct {
+	column uint32 // of its words, in those of a block
+	guide  uint32 // the entries of its law, in guide
+	edges  uint32 // in edges
 }
 
 // A cell is a place and a code.
@@ -68,14 +73,6 @@ type plan struct {
 	roll []int32
 }
 
-// An exit is the exact way from a roll: the cuts of its law, and where its
-// edges start in machine.next.
-type exit struct {
-	cuts   []uint64
-	first  int32
-	column int32 // of its words in a block
-}
-
 // A site is what a place stands for.
 type site struct {
 	kind       siteKind
@@ -91,25 +88,19 @@ type siteKind uint8
 const (
 	rollSite siteKind = iota
 	stopSite
-	unclearSite
 	overSite
 )
 
-// limits of a machine; tests make them narrow.
-type limits struct {
-	codes int // of a plan
-	cells int // of rolls, about
-}
+// mostCodes is how many codes a plan may have.
+const mostCodes = 1 << 14
 
-var roomy = limits{codes: 1 << 14, cells: 1 << 17}
-
-func newMachine(plans []*graph.Graph, limit limits) *machine {
+func newMachine(plans []*graph.Graph, mostCodes int) *machine {
 	m := &machine{plans: make([]plan, len(plans))}
 	masses := make([][]float64, len(plans))
 	for i, g := range plans {
 		g = g.Reduce(nil)
 		m.plans[i] = plan{
-			graph: g, coder: newCoder(g, limit.codes),
+			graph: g, coder: newCoder(g, mostCodes),
 			to: make([]cell, g.Len()), roll: make([]int32, g.Len()),
 		}
 		masses[i] = new(exact.Sweep).Mass(g)
@@ -119,7 +110,7 @@ func newMachine(plans []*graph.Graph, limit limits) *machine {
 		m.addSites(i, masses[i], rare)
 	}
 	m.number()
-	m.layOut(limit.cells)
+	m.layOut()
 	m.measureSwings()
 	return m
 }
@@ -178,45 +169,54 @@ func (m *machine) addSites(i int, mass []float64, rare func(rules.Slot) bool) {
 	}
 }
 
-// number puts the sites in order and numbers the places, as yet without
-// unclear ones.
+// number puts the sites in order and numbers the places.
 func (m *machine) number() {
 	slices.SortStableFunc(m.sites, func(a, b site) int {
 		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(b.mass, a.mass))
 	})
 	for i := range m.sites {
-		s := &m.sites[i]
-		p, place := &m.plans[s.plan], int32(i)
-		switch s.kind {
+		switch m.sites[i].kind {
 		case rollSite:
-			p.roll[s.node] = place
 			m.stop++
-			m.over++
+			fallthrough
 		case stopSite:
-			m.over++
+			m.close++
 		}
-		// Stops come after the rolls they are before, and so replace them.
+	}
+	m.over = m.close + m.stop
+	// In the order of sites, stops replace the rolls they are before.
+	for i := range m.sites {
+		s := &m.sites[i]
+		p, place := &m.plans[s.plan], m.placeOf(i)
+		if s.kind == rollSite {
+			p.roll[s.node] = place
+		}
 		if s.mark < 0 {
 			p.to[s.node] = cellOf(place, 0)
 		}
 	}
-	for i := m.stop; i < m.over; i++ {
+	for i := m.stop; i < m.close; i++ {
 		s := &m.sites[i]
 		p := &m.plans[s.plan]
 		s.onward = p.to[s.node].place()
 		if p.graph.Kinds[s.node] == graph.Chance {
 			s.onward = p.roll[s.node]
 		}
-	}
-	for i := int(m.stop); i < int(m.over); i++ {
-		if s := &m.sites[i]; s.mark >= 0 {
-			m.plans[s.plan].to[s.mark] = cellOf(int32(i), 0)
+		if s.mark >= 0 {
+			p.to[s.mark] = cellOf(i, 0)
 		}
 	}
 	for i := range m.plans {
 		m.plans[i].code()
 	}
-	m.unclear = m.over
+}
+
+// placeOf is the place of a site.
+func (m *machine) placeOf(site int) int32 {
+	if site < int(m.close) {
+		return int32(site)
+	}
+	return int32(site) + m.over - m.close
 }
 
 // code gives the edges to marks their codes, and those to marks that are no
@@ -238,7 +238,7 @@ func (p *plan) code() {
 
 // measureSwings finds the swings of the outcomes and their common unit.
 func (m *machine) measureSwings() {
-	for _, s := range m.sites[m.over:] {
+	for _, s := range m.sites[m.close:] {
 		g := m.plans[s.plan].graph
 		swing := g.Outcome(s.node)[g.Swing]
 		m.swings = append(m.swings, swing)

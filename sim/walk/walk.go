@@ -28,7 +28,7 @@ func Run(ctx context.Context, plans []*graph.Graph, o crew.Options) (*tally.Tall
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	m := newMachine(plans, roomy)
+	m := newMachine(plans, mostCodes)
 	walkers := make([]*walker, o.Team())
 	workers := make([]crew.Worker, len(walkers))
 	for i := range walkers {

@@ -45,9 +45,10 @@ func (w *walker) block(first uint64, n int) {
 		w.walk(m.plans[p].start, first, n)
 		swings, codes := &w.swings[p], w.codes[p]
 		for lane, c := range w.at[:n] {
-			w.places[c.place()]++
+			outcome := c.place() - m.over
+			w.outcomes[outcome]++
 			codes[c.code()]++
-			swings[lane] = m.swings[c.place()-m.over]
+			swings[lane] = m.swings[outcome]
 		}
 	}
 	w.multiply(n)
@@ -72,18 +73,18 @@ func (w *walker) walk(start cell, first uint64, n int) {
 	}
 }
 
-// advance takes the first n live trials two rolls further, or to a stop or
-// outcome.
+// advance takes the first n live trials two rolls further, or to where they
+// halt.
 func (w *walker) advance(n int) {
-	at, words, rolls, table := &w.at, w.words, w.m.rolls, w.m.table
+	at, words, rolls, guide, edges := &w.at, w.words, w.m.rolls, w.m.guide, w.m.edges
+	const shift = 64 - guideBits
 	for _, lane := range w.live[:n] {
 		a := at[lane]
-		r := rolls[uint32(a)]
-		word := words[uint32(r)>>8+uint32(lane)]
-		b := table[r>>32+word>>(r&63)]
-		r = rolls[uint32(b)]
-		word = words[uint32(r)>>8+uint32(lane)]
-		at[lane] = a.then(b).then(table[r>>32+word>>(r&63)])
+		r := &rolls[uint32(a)]
+		b := edges[r.edges+uint32(guide[uint64(r.guide)+words[r.column+uint32(lane)]>>shift])]
+		r = &rolls[uint32(b)]
+		c := edges[r.edges+uint32(guide[uint64(r.guide)+words[r.column+uint32(lane)]>>shift])]
+		at[lane] = a.then(b).then(c)
 	}
 }
 
@@ -103,24 +104,24 @@ func (w *walker) sift(n int) (left, halted int) {
 	return left, halted
 }
 
-// goOn deals with the first n halted trials: it takes their exits from unclear
-// cells, counts marks that are not coded and makes words that were not made
+// goOn deals with the first n halted trials: it looks closely at their words,
+// counts marks that are not coded and makes words that were not made
 // beforehand.
 func (w *walker) goOn(first uint64, n int) {
 	m := w.m
 	single := w.words[len(m.slots)*block:]
 	for _, lane := range w.halted[:n] {
 		at := w.at[lane]
-		if place := at.place(); place >= m.unclear {
-			e := &m.exits[place-m.unclear]
-			at = at.then(m.exitAt(e, w.words[e.column+int32(lane)]))
+		if place := at.place(); place >= m.close {
+			roll := place - m.close
+			at = at.then(m.look(roll, w.words[m.rolls[roll].column+uint32(lane)]))
 			w.at[lane] = at
 		}
 		place := at.place()
 		if place < m.stop || place >= m.over {
 			continue
 		}
-		w.places[place]++
+		w.stops[place-m.stop]++
 		s := &m.sites[place]
 		w.at[lane] = at.then(cellOf(s.onward, 0))
 		if s.single {

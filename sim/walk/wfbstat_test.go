@@ -2,6 +2,7 @@ package walk
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -116,18 +117,77 @@ func stat(t *testing.T, name string, b *wfb.Build) {
 		t.Log("  swing and charge", cls.Len(), cls.Outcomes())
 		gs = append(gs, g)
 	}
-	for _, mult = range []int{4, 8,16,32,64} { for _, cells := range []int{1<<13, 1<<14,1<<15,1<<16,1<<17} { for _, roomf = range []int{4,64} {
-	m := newMachine(gs, limits{1<<14, cells})
+	for i, g := range gs {
+		r := g.Reduce(nil)
+		mass := sw.Mass(r)
+		used := map[int32]bool{}
+		orig := map[*dice.Law]bool{}
+		cuts, ocuts, unc8 := 0.0, 0.0, 0.0
+		hot := map[int32]float64{}
+		for n, k := range r.Kinds {
+			if k == graph.Chance {
+				l := &r.Laws[r.Args[n]]
+				used[r.Args[n]] = true
+				orig[l.Dice] = true
+				cuts += mass[n] * float64(len(l.Cuts))
+				ocuts += mass[n] * float64(l.Dice.Len()-1)
+				unc8 += mass[n] * min(1, float64(len(l.Cuts))/256)
+				hot[r.Args[n]] += mass[n]
+			}
+		}
+		var ms []float64
+		for n, k := range r.Kinds {
+			if k == graph.Chance {
+				ms = append(ms, mass[n])
+			}
+		}
+		slices.Sort(ms)
+		slices.Reverse(ms)
+		tot, c90, c99 := 0.0, 0, 0
+		all := 0.0
+		for _, m := range ms {
+			all += m
+		}
+		for k, m := range ms {
+			tot += m
+			if tot < .9*all {
+				c90 = k
+			}
+			if tot < .99*all {
+				c99 = k
+			}
+		}
+		var hs []float64
+		for _, m := range hot {
+			hs = append(hs, m)
+		}
+		slices.Sort(hs)
+		slices.Reverse(hs)
+		tot = 0
+		l90 := 0
+		l99 := 0
+		for k, m := range hs {
+			tot += m
+			if tot < .9*all {
+				l90 = k
+			}
+			if tot < .99*all {
+				l99 = k
+			}
+		}
+		t.Log(b.Plans[i].Name, "laws", len(used), "orig", len(orig), "cuts/trial", cuts, ocuts, "unclear8", unc8, "rolls", len(ms), c90, c99, "laws90", l90, l99)
+	}
+	t0 = time.Now()
+	m := newMachine(gs, mostCodes)
+	t.Log("machine", time.Since(t0), "sites", len(m.sites), "edges", len(m.edges), "guides", len(m.cuts), "codes", m.plans[1].coder.size)
 	w := newWalker(m, 1)
 	best = time.Hour
-	for i := range 150 {
+	for i := range 450 {
 		t0 := time.Now()
 		w.Run(uint64(i)*4096, 4096)
 		best = min(best, time.Since(t0))
 	}
-	t.Log(mult, cells, roomf, "table", len(m.table), "walk ns/trial", float64(best)/4096)
-	}}}
-	return
+	t.Log("walk ns/trial", float64(best)/4096)
 	best = time.Hour
 	for i := range 50 {
 		t0 := time.Now()

@@ -1,0 +1,220 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"tactica/reports"
+	"tactica/reports/figure"
+	"tactica/sim"
+)
+
+// index is the first page of a report on several scenarios: what there is and
+// where, and how the scenarios compare.
+func (p *paper) index(documents []*reports.Document, sets [][]*sim.Result, links []int) {
+	p.newPage()
+	p.pdf.Bookmark("Index", 0, 0)
+	p.paragraph("B", titleSize, ink, fmt.Sprintf("%d scenarios", len(documents)))
+	p.y += 4
+	for i, d := range documents {
+		p.need(14)
+		from, page := p.y, p.pdf.PageNo()
+		p.block("B", subSize, strong, fmt.Sprintf("%d. %s", i+1, d.Title), side, p.room())
+		p.block("", textSize, ink, d.Verdict, side+5, p.room()-5)
+		if p.pdf.PageNo() == page {
+			p.pdf.Link(side, from, p.room(), p.y-from, links[i])
+		}
+		p.y += 2.5
+	}
+	firsts := make([]*sim.Result, 0, len(sets))
+	for _, set := range sets {
+		if set[0].At == nil {
+			firsts = append(firsts, set[0])
+		}
+	}
+	if len(firsts) > 1 {
+		p.newPage()
+		p.pdf.Bookmark("Comparison", 0, 0)
+		p.paragraph("B", titleSize, ink, "Comparison")
+		p.y += 3
+		p.table(reports.Comparison(firsts))
+	}
+}
+
+// chapter is one scenario, or one sweep.
+func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error {
+	p.running = d.Title
+	p.newPage()
+	p.pdf.SetLink(link, 0, -1)
+	p.pdf.Bookmark(printable(d.Title), 0, 0)
+	p.paragraph("B", titleSize, ink, d.Title)
+	p.y += 1
+	p.paragraph("", smallSize, faint, d.Subtitle)
+	p.y += 4
+	p.verdict(d.Verdict)
+	r := set[0]
+	if len(r.Scenario.Charges) > 0 || onPlane(r) {
+		p.heading("The situation", laneHeight)
+		p.sketch(r)
+	}
+	if err := p.body(d, set); err != nil {
+		return err
+	}
+	p.heading("How the numbers were made", 30)
+	p.list(reports.List{Items: reports.Settings(r)})
+	return nil
+}
+
+// verdict sets the answer so that it is seen first.
+func (p *paper) verdict(text string) {
+	p.font("B", headSize, ink)
+	lines := p.wrap(text, p.room()-10)
+	height := float64(len(lines))*lineHeight(headSize) + 6
+	p.fill(shade)
+	p.pdf.Rect(side, p.y, p.room(), height, "F")
+	p.fill(strong)
+	p.pdf.Rect(side, p.y, 1.6, height, "F")
+	p.y += 3
+	p.block("B", headSize, ink, text, side+6, p.room()-10)
+	p.y += 5
+}
+
+// body sets tables, figures and the lists of the document.
+func (p *paper) body(d *reports.Document, set []*sim.Result) error {
+	sweep := set[0].At != nil
+	for _, s := range d.Sections {
+		for _, b := range s.Blocks {
+			switch b := b.(type) {
+			case *reports.Table:
+				if sweep {
+					if err := p.curve(set); err != nil {
+						return err
+					}
+					p.heading("The points of the sweep", 50)
+					p.table(b)
+					continue
+				}
+				if err := p.results(set[0], b); err != nil {
+					return err
+				}
+			case reports.Paragraph:
+				p.paragraph("", textSize, ink, b.Text)
+			case reports.List:
+				p.heading(s.Title, 16)
+				p.list(b)
+			}
+		}
+	}
+	return nil
+}
+
+// results are the numbers of one scenario: table, figures, and step by step.
+func (p *paper) results(r *sim.Result, t *reports.Table) error {
+	p.heading("What happens under each plan", 70)
+	p.table(t)
+	for _, f := range []struct{ title, kind string }{{"Points swing", "swing"}, {"Losses of both sides", "casualties"}} {
+		if err := p.figure(f.title, func(b *bytes.Buffer) error {
+			return figure.Draw(b, f.kind, "png", r, figure.Options{Bare: true})
+		}); err != nil {
+			return err
+		}
+	}
+	for i, name := range reports.Categories(r, 6) {
+		title := "Odds of each outcome"
+		if i > 0 {
+			title = ""
+		}
+		if err := p.figure(title, func(b *bytes.Buffer) error {
+			return figure.Draw(b, "outcomes", "png", r, figure.Options{Bare: true, Variables: []string{name}})
+		}); err != nil {
+			return err
+		}
+	}
+	p.heading("Step by step", 60)
+	p.table(reports.Steps(r))
+	return nil
+}
+
+// curve is the figure of a sweep of one number; other sweeps have none.
+func (p *paper) curve(set []*sim.Result) error {
+	if len(set) < 2 || len(set[0].At.Paths) != 1 {
+		return nil
+	}
+	any := false
+	for _, r := range set {
+		any = any || len(reports.Shown(r)) > 0
+	}
+	if !any {
+		return nil
+	}
+	return p.figure("Points swing along the sweep", func(b *bytes.Buffer) error {
+		return figure.DrawSweep(b, "png", set, figure.Options{Bare: true})
+	})
+}
+
+// figure places a picture across the page, smaller where it is too high.
+func (p *paper) figure(title string, draw func(*bytes.Buffer) error) error {
+	var b bytes.Buffer
+	if err := draw(&b); err != nil {
+		return err
+	}
+	p.images++
+	name := fmt.Sprintf("figure %d", p.images)
+	info := p.pdf.RegisterImageOptionsReader(name, fpdf.ImageOptions{ImageType: "PNG"}, &b)
+	if err := p.pdf.Error(); err != nil {
+		return err
+	}
+	width := p.room()
+	height := width * info.Height() / info.Width()
+	if most := p.height - top - bottom - 20; height > most {
+		width, height = width*most/height, most
+	}
+	if title != "" {
+		p.heading(title, height)
+	}
+	p.need(height)
+	p.pdf.ImageOptions(name, side, p.y, width, height, false, fpdf.ImageOptions{ImageType: "PNG"}, 0, "")
+	p.y += height + 2
+	return nil
+}
+
+// list sets items with their terms in a column in front.
+func (p *paper) list(l reports.List) {
+	p.font("B", textSize, ink)
+	term := 0.0
+	for _, item := range l.Items {
+		term = max(term, p.pdf.GetStringWidth(printable(item.Term)))
+	}
+	if term > 0 {
+		term = min(term+4, p.room()*0.42)
+	}
+	for _, item := range l.Items {
+		color := ink
+		switch item.Tone {
+		case reports.Bad:
+			color = wrong
+		case reports.Good:
+			color = strong
+		}
+		p.font("B", textSize, color)
+		terms := p.wrapAtMost(item.Term, max(term-3, 1), 6)
+		p.font("", textSize, ink)
+		texts := p.wrapAtMost(item.Text, p.room()-term, 40)
+		for i := range max(len(terms), len(texts)) {
+			p.need(lineHeight(textSize))
+			base := p.y + lineHeight(textSize)*0.78
+			if i < len(terms) && item.Term != "" {
+				p.font("B", textSize, color)
+				p.pdf.Text(side, base, terms[i])
+			}
+			if i < len(texts) {
+				p.font("", textSize, ink)
+				p.pdf.Text(side+term, base, texts[i])
+			}
+			p.y += lineHeight(textSize)
+		}
+		p.y += 0.8
+	}
+}

@@ -1,0 +1,116 @@
+package pdf
+
+import (
+	"math"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"tactica/reports"
+	"tactica/sim"
+)
+
+// onPlane reports whether the units stand in the plane.
+func onPlane(r *sim.Result) bool {
+	for i := range r.Scenario.Units {
+		if r.Scenario.Units[i].Pose != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// planHeight is the most that a plan of the table takes, in millimetres.
+const planHeight = 95.0
+
+// plan draws the table from above, to scale: x to the right, y upward.
+func (p *paper) plan(r *sim.Result) {
+	x0, y0, x1, y1 := bounds(r)
+	scale := min(p.room()/(x1-x0), planHeight/(y1-y0))
+	height := (y1 - y0) * scale
+	p.need(height + 8)
+	left := side + (p.room()-(x1-x0)*scale)/2
+	at := func(x, y float64) fpdf.PointType {
+		return fpdf.PointType{X: left + (x-x0)*scale, Y: p.y + height - (y-y0)*scale}
+	}
+	p.draw(hair, 0.3)
+	if t := r.Scenario.Table; t != nil {
+		p.fill(rgb{0xfa, 0xfa, 0xf6})
+		p.pdf.Polygon([]fpdf.PointType{at(0, 0), at(t.Width, 0), at(t.Width, t.Depth), at(0, t.Depth)}, "FD")
+	}
+	for _, t := range r.Scenario.Terrain {
+		points := make([]fpdf.PointType, 0, len(t.Polygon))
+		middle := fpdf.PointType{}
+		for _, corner := range t.Polygon {
+			point := at(corner[0], corner[1])
+			points = append(points, point)
+			middle.X += point.X / float64(len(t.Polygon))
+			middle.Y += point.Y / float64(len(t.Polygon))
+		}
+		p.fill(rgb{0xe2, 0xe2, 0xda})
+		p.pdf.Polygon(points, "FD")
+		p.font("", smallSize, faint)
+		name := p.fit(t.Name, 30)
+		p.pdf.Text(middle.X-p.pdf.GetStringWidth(name)/2, middle.Y+1, name)
+	}
+	for i := range r.Scenario.Units {
+		if u := &r.Scenario.Units[i]; u.Pose != nil {
+			p.placed(r, u, at)
+		}
+	}
+	p.font("", smallSize, faint)
+	p.pdf.Text(side, p.y+height+4, "The table from above, to scale; the thick line is the front of a unit.")
+	p.y += height + 7
+}
+
+// corners of a unit: front left, front right, rear right, rear left, inches.
+func corners(u *sim.UnitInfo) [4][2]float64 {
+	sin, cos := math.Sincos(u.Pose.Facing * math.Pi / 180)
+	width, depth := max(u.Width, 1), max(u.Depth, 1)
+	corner := func(across, back float64) [2]float64 {
+		return [2]float64{u.Pose.X - sin*across - cos*back, u.Pose.Y + cos*across - sin*back}
+	}
+	return [4][2]float64{corner(width/2, 0), corner(-width/2, 0), corner(-width/2, depth), corner(width/2, depth)}
+}
+
+func (p *paper) placed(r *sim.Result, u *sim.UnitInfo, at func(x, y float64) fpdf.PointType) {
+	c := warm
+	if u.Side == r.Scenario.Side {
+		c = strong
+	}
+	var points []fpdf.PointType
+	lowest, middle := 0.0, 0.0
+	for _, corner := range corners(u) {
+		point := at(corner[0], corner[1])
+		points = append(points, point)
+		lowest = max(lowest, point.Y)
+		middle += point.X / 4
+	}
+	p.draw(c, 0.3)
+	p.fill(rgb{255 - (255-c.r)/3, 255 - (255-c.g)/3, 255 - (255-c.b)/3})
+	p.pdf.Polygon(points, "FD")
+	p.draw(c, 1)
+	p.pdf.Line(points[0].X, points[0].Y, points[1].X, points[1].Y)
+	p.font("B", smallSize, ink)
+	label := p.fit(reports.Label(r, u.Key), 50)
+	w := p.pdf.GetStringWidth(label)
+	p.pdf.Text(min(max(middle-w/2, side), p.width-side-w), lowest+3.2, label)
+}
+
+// bounds are what the plan must show: the whole table, or the units with room
+// around them.
+func bounds(r *sim.Result) (x0, y0, x1, y1 float64) {
+	if t := r.Scenario.Table; t != nil && t.Width > 0 && t.Depth > 0 {
+		return 0, 0, t.Width, t.Depth
+	}
+	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := range r.Scenario.Units {
+		u := &r.Scenario.Units[i]
+		if u.Pose == nil {
+			continue
+		}
+		for _, c := range corners(u) {
+			x0, y0, x1, y1 = min(x0, c[0]), min(y0, c[1]), max(x1, c[0]), max(y1, c[1])
+		}
+	}
+	return x0 - 3, y0 - 4, x1 + 3, y1 + 3
+}
