@@ -2,6 +2,7 @@ package configs
 
 import (
 	"embed"
+	"slices"
 	"strings"
 )
 
@@ -11,9 +12,6 @@ var scenarios embed.FS
 // Builtin is the text of a scenario that is built in, which `run @name`
 // takes.
 func Builtin(name string) ([]byte, bool) {
-	if strings.ContainsAny(name, `/\`) {
-		return nil, false
-	}
 	src, err := scenarios.ReadFile("scenarios/" + name + ".yaml")
 	return src, err == nil
 }
@@ -39,6 +37,7 @@ func BuiltinNames() []BuiltinInfo {
 		}
 		out = append(out, info)
 	}
+	slices.SortFunc(out, func(a, b BuiltinInfo) int { return strings.Compare(a.Name, b.Name) })
 	return out
 }
 

@@ -92,7 +92,7 @@ func TestFamilyWithoutRanks(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if got, _ := s.Parameters.Get("charge").Get("split_policy"), 0; got.Text != "both_if_possible" {
+	if got := s.Parameters.Get("charge").Get("split_policy"); got.Text != "both_if_possible" {
 		t.Errorf("parameter %q", got.Text)
 	}
 	raiders, line, reserve := s.Units[0], s.Units[1], s.Units[2]
@@ -114,6 +114,13 @@ func TestFamilyWithoutRanks(t *testing.T) {
 	}
 	if got := s.Plans[1].Answers["line"].List[0][0].Word; got != "defend+intervene" {
 		t.Errorf("joined answer %q", got)
+	}
+	plain, problems := configs.Load("cards.yaml", []byte(strings.Replace(cardsFile, ", together: true, blocked: false, can_target: false}", "}", 1)), []configs.Family{cards})
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if i := plain.Charges[0].Interveners[0]; !i.Together || i.Blocked || !i.CanCharge || !i.CanTarget {
+		t.Errorf("defaults of an intervener %+v", i)
 	}
 	if s.Policies["raiders"].Split != "attacker_choice" {
 		t.Errorf("policies %v", s.Policies)

@@ -19,7 +19,7 @@ func FuzzLoad(f *testing.F) {
 		f.Add(src)
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
-		s, problems := configs.Load("fuzz.yaml", src, families)
+		s, problems := configs.Load("fuzz.yaml", src, wfbOnly)
 		if (s == nil) != (len(problems) > 0) {
 			t.Fatalf("scenario %v, problems %v", s, problems)
 		}
@@ -29,7 +29,7 @@ func FuzzLoad(f *testing.F) {
 		if s == nil {
 			return
 		}
-		if _, problems := s.With("charges.0.distance", "7", families); problems != nil && s.Units[0].At == nil && len(s.Sweep) == 0 {
+		if _, problems := s.With("charges.0.distance", "7", wfbOnly); problems != nil && s.Units[0].At == nil && len(s.Sweep) == 0 {
 			t.Fatalf("a distance that no file refuses: %v", problems)
 		}
 		for _, c := range s.Charges {
@@ -56,7 +56,7 @@ func FuzzSet(f *testing.F) {
 			t.Fatalf("document %v, problems %v", changed, problems)
 		}
 		if changed != nil {
-			_, problems = changed.Load(families)
+			_, problems = changed.Load(wfbOnly)
 		}
 		_ = problems.Error()
 	})

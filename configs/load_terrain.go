@@ -91,17 +91,22 @@ func (l *loader) polygon(n *Node, path string) [][2]float64 {
 }
 
 // crossing finds two sides of a polygon that have a point in common, other
-// than the corner between neighbours. A side of no length crosses the next.
+// than the corner between neighbours; also a side of no length. A corner at
+// which the outline turns back on itself lies on a side that is no neighbour,
+// except in a triangle.
 func crossing(p [][2]float64) (a, b int, found bool) {
 	n := len(p)
 	for i := range p {
-		for j := i + 1; j < n; j++ {
-			a1, a2, b1, b2 := p[i], p[(i+1)%n], p[j], p[(j+1)%n]
-			switch {
-			case j == i+1 && folded(a1, a2, b2), i == 0 && j == n-1 && folded(b1, a1, a2):
-				return i, j, true
-			case j == i+1, i == 0 && j == n-1:
-			case meet(a1, a2, b1, b2):
+		if p[i] == p[(i+1)%n] {
+			return i, (i + 1) % n, true
+		}
+	}
+	if n == 3 && side(p[0], p[1], p[2]) == 0 {
+		return 0, 1, true
+	}
+	for i := range p {
+		for j := i + 2; j < n; j++ {
+			if (j+1)%n != i && meet(p[i], p[i+1], p[j], p[(j+1)%n]) {
 				return i, j, true
 			}
 		}
@@ -120,13 +125,6 @@ func side(a, b, c [2]float64) int {
 		return -1
 	}
 	return 0
-}
-
-// folded reports whether the path a, b, c turns back on itself or stands
-// still at b.
-func folded(a, b, c [2]float64) bool {
-	forward := float64((b[0]-a[0])*(c[0]-b[0])) + float64((b[1]-a[1])*(c[1]-b[1]))
-	return a == b || b == c || side(a, b, c) == 0 && forward < 0
 }
 
 // meet reports whether two segments have a point in common.

@@ -58,10 +58,10 @@ func parseExact(text string) (*big.Rat, bool) {
 		return nil, false
 	}
 	if above, below, fraction := strings.Cut(text, "/"); fraction {
-		if !isDigits(above) || !isDigits(below) || strings.Trim(below, "0") == "" {
+		if !isDigits(above) || !isDigits(below) {
 			return nil, false
 		}
-		return new(big.Rat).SetString(text)
+		return new(big.Rat).SetString(text) // which refuses to divide by 0
 	}
 	if v, ok := parseNumber(text); !ok || v != 0 && (math.Abs(v) > 1e15 || math.Abs(v) < 1e-15) {
 		return nil, false

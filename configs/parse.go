@@ -154,7 +154,7 @@ func (b *builder) build(y *yaml.Node, path string, depth int) *Node {
 		b.problems.addPos(b.doc, at, "", "the file is too large: more than %d values once aliases are filled in", maxNodes)
 		return nil
 	}
-	if depth > maxDepth {
+	if depth >= maxDepth {
 		b.problems.addPos(b.doc, at, "", "nested too deeply: at most %d levels", maxDepth)
 		b.overflow = true
 		return nil

@@ -21,7 +21,7 @@ charges:
 
 func load(t *testing.T, src string) *configs.Scenario {
 	t.Helper()
-	s, problems := configs.Load("test.yaml", []byte(src), families)
+	s, problems := configs.Load("test.yaml", []byte(src), wfbOnly)
 	if problems != nil {
 		t.Fatalf("%v", problems)
 	}
@@ -115,7 +115,7 @@ func TestTargetsShareOneNumber(t *testing.T) {
 func TestMixtures(t *testing.T) {
 	s := load(t, base+`plans:
   thirds: {guns: {hold: 1/3, flee: 2/3}}
-  decimals: {guns: [{hold: 0.333333333, retreat: 0.666666667}, stand and shoot]}
+  decimals: {guns: [{hold: 0.3333333333, retreat: 0.6666666666}, stand and shoot]}
   best: best
 `)
 	thirds := s.Plans[0].Answers["guns"]
@@ -128,7 +128,7 @@ func TestMixtures(t *testing.T) {
 	}
 	sum := new(big.Rat).Add(list.List[0][0].Weight, list.List[0][1].Weight)
 	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("weights sum to %v", sum)
+		t.Errorf("weights sum to %v: decimals are scaled to a distribution", sum)
 	}
 	if !s.Plans[2].BestPlay || s.Plans[2].Answers != nil || s.Plans[0].BestPlay {
 		t.Errorf("%+v", s.Plans[2])
@@ -140,7 +140,7 @@ func TestMixtures(t *testing.T) {
 		"{hold: 1/2, flee: 500000001/1000000001}": false,
 		"{hold: 1/2, flee: 0.5}":                  true,
 	} {
-		_, problems := configs.Load("test.yaml", []byte(base+"plans: {p: {guns: "+mixture+"}}\n"), families)
+		_, problems := configs.Load("test.yaml", []byte(base+"plans: {p: {guns: "+mixture+"}}\n"), wfbOnly)
 		if (problems == nil) != fine {
 			t.Errorf("%s: %v", mixture, problems)
 		}
@@ -248,6 +248,8 @@ func TestPlacesOfPaths(t *testing.T) {
 		"charges.0.distance":   {Line: 6, Column: 45},
 		"plans.a.b.guns":       {Line: 8, Column: 15},
 		"plans.a.guns":         {Line: 9, Column: 13},
+		"plans.a.b.x":          {Line: 8, Column: 3},
+		"plans.ab.guns":        {Line: 7, Column: 1},
 		"nothing.at.all":       {Line: 1, Column: 1},
 	} {
 		if got := s.Doc.At(path); got != want {

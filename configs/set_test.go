@@ -3,8 +3,6 @@ package configs_test
 import (
 	"strings"
 	"testing"
-
-	"tactica/configs"
 )
 
 func TestSetReplacesOneValue(t *testing.T) {
@@ -14,7 +12,7 @@ func TestSetReplacesOneValue(t *testing.T) {
 		{"units.guns.ward", "5+"}, {"units.guns.weapons", "[handgun, great weapon]"}, {"run", "{seed: 7}"}, {"units.orcs.stats.W", "2"},
 		{"plans", "{x: {guns: hold}}"}, {"charges.0", "{charger: orcs, target: guns, distance: 3}"}, {"units.guns.weapons.0", "bow"},
 	} {
-		changed, problems := s.With(set[0], set[1], families)
+		changed, problems := s.With(set[0], set[1], wfbOnly)
 		if problems != nil {
 			t.Errorf("%v: %v", set, problems)
 			continue
@@ -26,13 +24,18 @@ func TestSetReplacesOneValue(t *testing.T) {
 			t.Errorf("%v: the digest is that of another scenario", set)
 		}
 	}
-	again, problems := s.Doc.Load(families)
+	again, problems := s.Doc.Load(wfbOnly)
 	if problems != nil || again.Units[0].Models.Value != 10 || again.Digest != s.Digest {
 		t.Error("the scenario itself has changed")
 	}
 	one, _ := s.Doc.With("units.guns.models", "7")
+	other, _ := s.With("units.guns.models", "8", wfbOnly)
+	same, _ := s.With("units.guns.models", "7", wfbOnly)
+	if loaded, _ := one.Load(wfbOnly); loaded.Digest != same.Digest || loaded.Digest == other.Digest {
+		t.Error("equal values must have equal digests, others not")
+	}
 	two, _ := one.With("units.orcs.models", "8")
-	both, problems := two.Load(families)
+	both, problems := two.Load(wfbOnly)
 	if problems != nil || both.Units[0].Models.Value != 7 || both.Units[1].Models.Value != 8 {
 		t.Errorf("two values: %v", problems)
 	}
@@ -54,7 +57,7 @@ func TestSetReportsWhereItCameFrom(t *testing.T) {
 		{"units.guns.models", "!!int 3", `--set units.guns.models=!!int 3: tags such as !!int are not used here; leave it out`},
 		{"charges.0.charger", "guns", `--set charges.0.charger=guns: charges.0.target: guns cannot charge itself`},
 	} {
-		_, problems := s.With(c.path, c.value, families)
+		_, problems := s.With(c.path, c.value, wfbOnly)
 		if len(problems) == 0 {
 			t.Errorf("%s=%s is taken", c.path, c.value)
 			continue
@@ -74,39 +77,8 @@ func TestSetReportsWhereItCameFrom(t *testing.T) {
 
 // A problem that a --set makes elsewhere in the file is reported there.
 func TestSetCanBreakAnotherPlace(t *testing.T) {
-	_, problems := load(t, base).With("charges.0.charger", "guns", families)
+	_, problems := load(t, base).With("charges.0.charger", "guns", wfbOnly)
 	if len(problems) != 1 || problems[0].String() != "test.yaml:6:29: charges.0.target: guns cannot charge itself" {
 		t.Errorf("%v", problems)
-	}
-}
-
-func TestBuiltinScenarios(t *testing.T) {
-	infos := configs.BuiltinNames()
-	want := []string{"handgunners", "hedge", "javelins", "knights", "skirmishers", "terror"}
-	if len(infos) != len(want) {
-		t.Fatalf("%v", infos)
-	}
-	for i, info := range infos {
-		if info.Name != want[i] || info.Text == "" || strings.Contains(info.Text, "\n") {
-			t.Errorf("%+v, want %s", info, want[i])
-		}
-		src, ok := configs.Builtin(info.Name)
-		if !ok {
-			t.Fatalf("no text of %s", info.Name)
-		}
-		if s, problems := configs.Load("@"+info.Name, src, families); problems != nil || s.Name != info.Text {
-			t.Errorf("%s: %v", info.Name, problems)
-		}
-	}
-	for _, name := range []string{"", "handgunner", "../scenarios/knights", "scenarios", `..\x`} {
-		if _, ok := configs.Builtin(name); ok {
-			t.Errorf("%q is a scenario", name)
-		}
-	}
-	if got := configs.SuggestBuiltin("hangunners"); got != "handgunners" {
-		t.Errorf("did you mean %q", got)
-	}
-	if got := configs.SuggestBuiltin("siege"); got != "" {
-		t.Errorf("did you mean %q", got)
 	}
 }

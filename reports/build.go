@@ -63,7 +63,7 @@ func runDocument(r *sim.Result) *Document {
 		d.list("Best play", best)
 	}
 	d.list("Expectations", expectations(r))
-	d.list("Checks", agreement(r))
+	d.list("Exact against sampled", agreement(r))
 	d.list("Warnings", warnings(r))
 	d.list("Assumed, since the scenario does not say", assumptions(r))
 	d.list("Not modelled", texts(r.NotModelled))

@@ -20,26 +20,26 @@ type stepResult struct{ aspect, word, text string }
 
 // steps are the moments of play in their order, for all rule families.
 var steps = []step{
-	{"1. Reaction", []stepResult{
+	{"Reaction", []stepResult{
 		{"reaction", "hold", "%s hold"}, {"reaction", "stand-and-shoot", "%s stand and shoot"}, {"reaction", "flee", "%s flee"},
 		{"intervene", "resolved", "%s intervene"}, {"intervene", "failed", "%s fail to intervene"}, {"defend", "active", "%s defend"},
 	}},
-	{"2. Shooting and panic", []stepResult{
+	{"Shooting and panic", []stepResult{
 		{"shot", "", "%s: models shot, on average"}, {"charge", "destroyed", "%s shot to the last model"}, {"charge", "panicked", "%s panic and flee"},
 	}},
-	{"3. Redirected charges", []stepResult{
+	{"Redirected charges", []stepResult{
 		{"redirect", "passed", "%s turn on another unit"}, {"redirect", "failed", "%s fail the test to turn"},
 	}},
-	{"4. Charge move", []stepResult{
+	{"Charge move", []stepResult{
 		{"charge", "reached", "%s make contact"}, {"charge", "reached-target", "%s reach the target"}, {"charge", "reached-intervener", "%s reach an intervener"},
 		{"charge", "reached-both", "%s reach both"}, {"charge", "caught", "%s catch the fleeing unit"}, {"charge", "failed", "%s fail the charge"},
 		{"charge", "not-made", "%s cannot charge"},
 	}},
-	{"5. Combat and pursuit", []stepResult{
+	{"Combat and pursuit", []stepResult{
 		{"damage", "", "%s: damage taken, on average"}, {"cause", "combat", "%s wiped out in combat"}, {"cause", "run-down", "%s break and are run down"},
 		{"fate", "engaged", "%s still fighting at the end"}, {"fate", "standing", "%s free and in order at the end"},
 	}},
-	{"6. Flight and rally", []stepResult{
+	{"Flight and rally", []stepResult{
 		{"cause", "table-edge", "%s flee off the table"}, {"cause", "terrain", "%s lost to terrain"},
 		{"fate", "fleeing", "%s still fleeing at the end"}, {"fate", "rallied", "%s rallied at the end"},
 		{"fate", "shaken", "%s still shaken at the end"}, {"fate", "recovered", "%s recovered at the end"},
@@ -64,7 +64,7 @@ func Steps(r *sim.Result) *Table {
 				}
 			}
 		}
-		o.group(s.title, rows...)
+		o.group(fmt.Sprintf("%d. %s", len(o.table.Groups)+1, s.title), rows...)
 	}
 	o.table.Notes = []string{"Each chance is that of the whole game, not only of those games that come that far."}
 	return o.table
@@ -116,14 +116,14 @@ func Settings(r *sim.Result) []Item {
 // Comparison is a table of several scenarios, one row each.
 func Comparison(results []*sim.Result) *Table {
 	t := &Table{Corner: "Scenario", Fixed: true, Columns: []Column{
-		{Head: "best plan"}, {Head: "swing"}, {Head: "next best"}, {Head: "better by"}, {Head: "settled by"},
+		{Head: "best plan"}, {Head: "swing"}, {Head: "next best"}, {Head: "better by"},
 	}}
 	rows := make([]Row, 0, len(results))
 	for _, r := range results {
 		row := Row{Label: Clean(r.Scenario.Name)}
 		a := r.Advice
 		if a == nil || a.Best == "" {
-			row.Cells = []Cell{{Text: "none legal", Whole: true}, {Text: never}, {Text: never, Whole: true}, {Text: never}, {Text: never, Whole: true}}
+			row.Cells = []Cell{{Text: "none legal", Whole: true}, {Text: never}, {Text: never, Whole: true}, {Text: never}}
 			rows = append(rows, row)
 			continue
 		}
@@ -138,9 +138,9 @@ func Comparison(results []*sim.Result) *Table {
 		}
 		next, margin := never, never
 		if a.RunnerUp != "" {
-			next, margin = Clean(a.RunnerUp), plain(a.Margin, 1)
+			next, margin = Clean(a.RunnerUp), fmt.Sprintf("%.1f", a.Margin)
 		}
-		row.Cells = []Cell{{Text: best, Whole: true}, {Text: swing}, {Text: next, Whole: true}, {Text: margin}, {Text: Clean(a.By), Whole: true}}
+		row.Cells = []Cell{{Text: best, Whole: true}, {Text: swing}, {Text: next, Whole: true}, {Text: margin}}
 		rows = append(rows, row)
 	}
 	t.Groups = []Group{{Rows: rows}}

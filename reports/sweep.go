@@ -74,7 +74,7 @@ func sweepDocument(results []*sim.Result) *Document {
 	d.add("", table)
 	d.list("Break-even", breakEvenItems(results))
 	d.list("Not legal", reasons)
-	d.list("Checks", sweepAgreement(results))
+	d.list("Exact against sampled", sweepAgreement(results))
 	d.list("Warnings", warnings(r))
 	d.list("Assumed, since the scenario does not say", assumptions(r))
 	d.list("Not modelled", texts(r.NotModelled))

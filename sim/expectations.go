@@ -17,7 +17,7 @@ func (r *run) expectations(out *Result) []Expectation {
 	for i := range r.Scenario.Expect {
 		e := &r.Scenario.Expect[i]
 		if e.Best != "" {
-			list = append(list, bestExpected(e, out.Advice))
+			list = append(list, r.bestExpected(e, out.Advice))
 			continue
 		}
 		list = append(list, r.expected(e))
@@ -26,14 +26,14 @@ func (r *run) expectations(out *Result) []Expectation {
 }
 
 // bestExpected checks which plan is best: it fails when another one surely is.
-func bestExpected(e *configs.Expect, a *Advice) Expectation {
+func (r *run) bestExpected(e *configs.Expect, a *Advice) Expectation {
 	out := Expectation{Text: "best plan: " + e.Best}
 	if a == nil || a.Best == "" {
 		out.GotText = "no plan is legal"
 		return out
 	}
 	out.GotText = a.Best
-	out.Pass = a.Best == e.Best || !a.Decided
+	out.Pass = advise.CheckBest(r.field, e.Best)
 	return out
 }
 

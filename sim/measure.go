@@ -101,7 +101,7 @@ func (c *column) cell(value int64) ValueCell {
 	}
 	if c.sampled != nil && c.trials > 0 {
 		n := c.sampled.Of(value)
-		i := estimate.ClopperPearson(n, c.trials, c.level)
+		i := estimate.Wilson(n, c.trials, c.level)
 		cell.Count, cell.Estimate = &n, pointer(float64(n)/float64(c.trials))
 		cell.Low, cell.High = &i.Low, &i.High
 	}

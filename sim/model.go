@@ -25,7 +25,7 @@ type game interface {
 	variables() []rules.Variable
 	compile(graph.Budget) (*graph.Graph, error)
 	play(context.Context, []rules.Policy, crew.Options) (*tally.Tally, error)
-	outcome(*rules.Policy, uint64, uint64) rules.Values
+	player(*rules.Policy, uint64) func(uint64) rules.Values
 }
 
 // NewModel makes a model of a game of any family.
@@ -52,9 +52,10 @@ func (m *Model) Play(ctx context.Context, policies []rules.Policy, o crew.Option
 	return m.game.play(ctx, policies, o)
 }
 
-// Outcome is one trial played alone.
-func (m *Model) Outcome(p *rules.Policy, seed, trial uint64) rules.Values {
-	return m.game.outcome(p, seed, trial)
+// Player plays single trials under a policy: what it returns gives the
+// variables of the trial with a number, valid until the next one.
+func (m *Model) Player(p *rules.Policy, seed uint64) func(trial uint64) rules.Values {
+	return m.game.player(p, seed)
 }
 
 type typed[S comparable] struct{ g rules.Game[S] }
@@ -67,8 +68,8 @@ func (t typed[S]) play(ctx context.Context, policies []rules.Policy, o crew.Opti
 	return play.Run(ctx, t.g, policies, o)
 }
 
-func (t typed[S]) outcome(p *rules.Policy, seed, trial uint64) rules.Values {
-	return play.Outcome(t.g, p, seed, trial)
+func (t typed[S]) player(p *rules.Policy, seed uint64) func(uint64) rules.Values {
+	return play.Player(t.g, p, seed)
 }
 
 func withOverridden(vars []rules.Variable) []rules.Variable {

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"tactica/rules"
+	"tactica/sim/advise"
 	"tactica/sim/crew"
 	"tactica/sim/estimate"
 	"tactica/sim/exact"
@@ -78,6 +79,7 @@ type run struct {
 	open      *graph.Graph // nil when the game was not enumerated
 	sampled   *tally.Tally
 	looks     estimate.Looks
+	field     advise.Field // what the verdict was made of
 	stoppedBy string
 	warnings  []string
 }

@@ -34,6 +34,7 @@ func (r *run) advice() *Advice {
 			return r.differenceIn(&r.sampled.Paired, named[i].at, named[j].at)
 		}
 	}
+	r.field = field
 	v := advise.Judge(field)
 	a := &Advice{
 		Best: v.Best, RunnerUp: v.RunnerUp, Decided: v.Decided, By: v.By, Margin: v.Margin,

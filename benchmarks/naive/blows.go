@@ -49,9 +49,7 @@ type hurt struct {
 // First, Initiative from high to low, Always Strikes Last, stomp. Within a
 // step all strike together with the numbers from before it.
 func (c *combat) strikeAll() {
-	if c.round == 1 {
-		c.step(c.impactHits)
-	}
+	c.step(c.impactHits)
 	c.step(func(u *unit) []hurt { return c.ridersIn(u, strikesFirst(u)) })
 	for _, i := range c.initiatives() {
 		c.step(func(u *unit) []hurt {

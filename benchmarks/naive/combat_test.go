@@ -70,20 +70,24 @@ func TestModelsInContact(t *testing.T) {
 // rank less in each flank and one less for the rear, but at least one.
 func TestFlanks(t *testing.T) {
 	all := []configs.Unit{
-		block("f", "red", 5, 5, 20), block("l", "red", 5, 5, 20), block("r", "red", 5, 5, 20),
-		block("t", "blue", 16, 4, 20),
+		block("f", "red", 5, 5, 20), block("l", "red", 10, 10, 20), block("r", "red", 5, 5, 20),
+		block("t", "blue", 20, 4, 20),
 	}
 	all[3].Base.Depth = 30
 	m, u := lines(t, all, [][3]string{{"l", "t", "left"}})
-	// Four ranks of 30 mm: 120/20 + 2 for the charger, min(4, 100/30 + 2) for the target.
-	if a, b := m.inContact(u["l"], "front"), m.inContact(u["t"], "left"); a != 5 || b != 4 {
+	// Five ranks of 30 mm: 150/20 + 2 for the charger, min(5, 200/30 + 2) for the target.
+	if a, b := m.inContact(u["l"], "front"), m.inContact(u["t"], "left"); a != 9 || b != 5 {
 		t.Errorf("flank alone: %d and %d", a, b)
 	}
-	m, u = lines(t, all, [][3]string{{"f", "t", "front"}, {"l", "t", "left"}, {"r", "t", "rear"}})
+	u["l"].wounds = 9 // one model: min(5, 20/30 + 2)
 	if b := m.inContact(u["t"], "left"); b != 2 {
+		t.Errorf("flank against one: %d", b)
+	}
+	m, u = lines(t, all, [][3]string{{"f", "t", "front"}, {"l", "t", "left"}, {"r", "t", "rear"}})
+	if b := m.inContact(u["t"], "left"); b != 3 {
 		t.Errorf("flank beside front and rear: %d", b)
 	}
-	u["t"].wounds = 12 // one rank left
+	u["t"].wounds = 16 // one rank left
 	if b := m.inContact(u["t"], "left"); b != 1 {
 		t.Errorf("one rank: %d", b)
 	}
@@ -127,6 +131,34 @@ func TestMonsterBetweenTwo(t *testing.T) {
 	}
 }
 
+// Who fights in a flank or to the rear supports nobody: at most as many
+// support as do not fight themselves.
+func TestFewerSupporters(t *testing.T) {
+	m, u := lines(t, []configs.Unit{
+		block("a", "red", 5, 5, 20), block("b", "red", 5, 5, 20), block("t", "blue", 8, 5, 20),
+	}, [][3]string{{"a", "t", "front"}, {"b", "t", "left"}})
+	// Five in front, one in the flank (two ranks less one), three behind.
+	if n := m.supporters(u["t"]); n != 2 {
+		t.Errorf("%d supporters", n)
+	}
+}
+
+// A side wiped out: no result, no test of the survivor, who stands.
+func TestWipedOut(t *testing.T) {
+	a, b := block("a", "red", 1, 1, 20), block("b", "blue", 1, 1, 20)
+	a.Stats["W"], b.Stats["A"] = configs.Stat{Value: 9}, configs.Stat{Value: 5}
+	a.Save = 0
+	m, u := lines(t, []configs.Unit{a, b}, [][3]string{{"a", "b", "front"}})
+	u["a"].engaged, u["b"].engaged = true, true
+	// One blow slays b, who takes five wounds off a in the same step.
+	l := &loaded{t: t, dice: []int{4, 5, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5}}
+	m.rng = newRand(l)
+	m.fightRound()
+	if !u["b"].destroyed || u["a"].fate() != "standing" || u["a"].wounds != 5 || len(l.dice) > 0 {
+		t.Errorf("b destroyed %t, a %s with %d wounds", u["b"].destroyed, u["a"].fate(), u["a"].wounds)
+	}
+}
+
 // Supporting attacks: one rank, one more with spears when not charging, one
 // more in a horde; monstrous ranks with up to three attacks each.
 func TestSupporters(t *testing.T) {
@@ -136,6 +168,7 @@ func TestSupporters(t *testing.T) {
 		weapons       []configs.Weapon
 		round, want   int
 		mount, target bool
+		troop         string
 	}{
 		"second rank":          {models: 12, files: 5, want: 5, round: 1},
 		"what stands there":    {models: 7, files: 5, want: 2, round: 1},
@@ -145,10 +178,14 @@ func TestSupporters(t *testing.T) {
 		"spears on horseback":  {models: 15, files: 5, want: 5, weapons: spears, round: 2, mount: true},
 		"horde":                {models: 30, files: 10, want: 14, round: 1},
 		"horde, a model short": {models: 9, files: 10, want: 0, round: 1},
+		"six trolls wide":      {models: 18, files: 6, want: 12, round: 1, troop: "monstrous-infantry"},
 		"nine files: no horde": {models: 27, files: 9, want: 7, round: 1},
 	} {
 		us := block("a", "red", c.models, c.files, 20)
 		us.Weapons = c.weapons
+		if c.troop != "" {
+			us.Troop = c.troop
+		}
 		if c.mount {
 			us.Mount = map[string]configs.Stat{"M": {Value: 8}}
 		}
@@ -483,6 +520,27 @@ func TestFear(t *testing.T) {
 	m.rng = newRand(&loaded{t: t, dice: []int{3, 5, 1}})
 	if h := m.riderAttacks(u["b"], share{m.foes(u["b"])[0], 1}); h.wounds != 1 {
 		t.Error("the unit is struck at its own WS")
+	}
+}
+
+// Immune to Fear: its causers, the calm, the unbreakable; Terror is Fear too.
+func TestFearImmunity(t *testing.T) {
+	for _, c := range []struct {
+		ours, theirs string
+		tests        bool
+	}{
+		{"stubborn", "fear", true}, {"stubborn", "terror", true}, {"stubborn", "stubborn", false},
+		{"fear", "terror", false}, {"terror", "terror", false}, {"frenzy", "fear", false},
+		{"immune to psychology", "fear", false}, {"unbreakable", "fear", false},
+	} {
+		dice := []int{}
+		if c.tests {
+			dice = []int{6, 6}
+		}
+		m, a, _, l := duel(t, bare(1, 1, c.ours), bare(1, 1, c.theirs), dice...)
+		if m.failsFear(a) != c.tests || len(l.dice) > 0 {
+			t.Errorf("%+v: wrong", c)
+		}
 	}
 }
 

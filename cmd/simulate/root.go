@@ -24,7 +24,7 @@ choice is better, by how much and how surely.`,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newRun(a), newValidate(a), newInit(a), newBench(a), newVersion(a))
+	root.AddCommand(newRun(a), newValidate(a), newInit(a), newOdds(a), newBench(a), newVersion(a))
 	for _, c := range root.Commands() {
 		c.Args = explained(c.Args)
 	}

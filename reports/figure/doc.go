@@ -37,6 +37,8 @@ type Options struct {
 	// Variables are the categories that outcomes shows; nil: the charges and
 	// the fates that vary, at most six.
 	Variables []string
+	// Pad is blank room at the right, in pixels of a PNG.
+	Pad int
 }
 
 // A drawing knows its size before it is drawn.
@@ -62,7 +64,7 @@ func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
 	default:
 		return fmt.Errorf("unknown figure %q: want one of %s", kind, strings.Join(Kinds, ", "))
 	}
-	return encode(w, format, d)
+	return encode(w, format, d, opts)
 }
 
 // DrawSweep writes the swing of each plan along a sweep of one number, with
@@ -72,14 +74,15 @@ func DrawSweep(w io.Writer, format string, results []*sim.Result, opts Options) 
 	if err != nil {
 		return err
 	}
-	return encode(w, format, d)
+	return encode(w, format, d, opts)
 }
 
-func encode(w io.Writer, format string, d drawing) error {
+func encode(w io.Writer, format string, d drawing, opts Options) error {
 	if !slices.Contains(Formats, format) {
 		return fmt.Errorf("unknown figure format %q: want one of %s", format, strings.Join(Formats, ", "))
 	}
 	width, height := d.size()
+	width += vg.Length(opts.Pad) * vg.Inch / DPI
 	if format == "svg" {
 		canvas := vgsvg.New(width, height)
 		d.draw(draw.New(canvas))

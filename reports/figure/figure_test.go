@@ -3,10 +3,22 @@ package figure
 import (
 	"bytes"
 	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
+	"gonum.org/v1/plot/vg"
+
+	"tactica/reports"
 	"tactica/sim"
 )
 
@@ -27,30 +39,257 @@ func load(t testing.TB, name string) []*sim.Result {
 	return results
 }
 
-func TestDump(t *testing.T) {
-	dir := os.Getenv("FIGURES")
-	if dir == "" {
-		t.Skip()
+func drawn(t testing.TB, kind, format string, r *sim.Result) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Draw(&b, kind, format, r, Options{}); err != nil {
+		t.Fatal(err)
 	}
-	for _, name := range []string{"handgunners", "twelve", "sampled", "exact"} {
-		r := load(t, name+".json")[0]
-		if name == "twelve" && os.Getenv("N24") != "" {
-			r.Plans = append(r.Plans, r.Plans...)
-			name = "n24"
-		}
-		for _, kind := range Kinds {
-			for _, format := range Formats {
-				var b bytes.Buffer
-				if err := Draw(&b, kind, format, r, Options{}); err != nil {
-					t.Fatal(err)
-				}
-				os.WriteFile(filepath.Join(dir, name+"-"+kind+"."+format), b.Bytes(), 0o644)
+	return b.Bytes()
+}
+
+func TestSameBytes(t *testing.T) {
+	r := load(t, "handgunners.json")[0]
+	for _, kind := range Kinds {
+		for _, format := range Formats {
+			if !bytes.Equal(drawn(t, kind, format, r), drawn(t, kind, format, r)) {
+				t.Errorf("%s as %s differs from itself", kind, format)
 			}
+		}
+	}
+}
+
+var awkward = []string{
+	"Schützen halten stand, während die Speerträger über den Fluß fliehen und auf halbem Weg umkehren",
+	"二つの突撃に対して弓兵は撃ちそして槍兵はすぐに川を渡って逃げる",
+	strings.Repeat("Donaudampfschiffahrts", 30),
+	"👩‍👩‍👧‍👦🏳️‍🌈🐗 astral", "evil\x1b[31m\r\n<name>&\u202e\u2066", "tab\tnul\x00\xff\xfe", "", "W",
+}
+
+// renamed is the sample with that many plans and with awkward names all over.
+func renamed(r *sim.Result, n int) *sim.Result {
+	c := *r
+	c.Plans = nil
+	for i := range n {
+		p := r.Plans[i%len(r.Plans)]
+		p.Plan = fmt.Sprintf("%s %d", awkward[i%len(awkward)], i)
+		c.Plans = append(c.Plans, p)
+	}
+	c.Scenario.Units = slices.Clone(r.Scenario.Units)
+	for i := range c.Scenario.Units {
+		c.Scenario.Units[i].Label = awkward[i%len(awkward)]
+	}
+	c.Scenario.Name, c.Scenario.Rules = awkward[2], awkward[2]
+	return &c
+}
+
+// edgeIsBlank checks that nothing is cut at the edge of a picture: what runs
+// over it would leave ink in its outermost pixels.
+func edgeIsBlank(t *testing.T, name string, file []byte) {
+	t.Helper()
+	picture, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := picture.Bounds()
+	const edge = 12 // half the margin
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			if x >= b.Min.X+edge && x < b.Max.X-edge && y >= b.Min.Y+edge && y < b.Max.Y-edge {
+				x = b.Max.X - edge - 1
+				continue
+			}
+			if picture.At(x, y) != picture.At(b.Min.X, b.Min.Y) {
+				t.Errorf("%s: ink at the edge, (%d, %d) of %v", name, x, y, b.Max)
+				return
+			}
+		}
+	}
+	if r, g, bl, a := picture.At(b.Min.X, b.Min.Y).RGBA(); r&g&bl&a != 0xffff {
+		t.Errorf("%s: the background is not white", name)
+	}
+}
+
+func TestNothingIsClipped(t *testing.T) {
+	twelve := load(t, "twelve.json")[0]
+	for _, n := range []int{1, 4, 24} {
+		for _, kind := range Kinds {
+			edgeIsBlank(t, fmt.Sprintf("%s of %d plans", kind, n), drawn(t, kind, "png", renamed(twelve, n)))
+		}
+	}
+	for _, sample := range []string{"exact.json", "sampled.json", "illegal.json"} {
+		for _, kind := range Kinds {
+			edgeIsBlank(t, kind+" of "+sample, drawn(t, kind, "png", load(t, sample)[0]))
 		}
 	}
 	var b bytes.Buffer
 	if err := DrawSweep(&b, "png", load(t, "sweep.jsonl"), Options{}); err != nil {
 		t.Fatal(err)
 	}
-	os.WriteFile(filepath.Join(dir, "sweep.png"), b.Bytes(), 0o644)
+	edgeIsBlank(t, "sweep", b.Bytes())
+}
+
+func TestResolution(t *testing.T) {
+	picture, err := png.DecodeConfig(bytes.NewReader(drawn(t, "swing", "png", load(t, "exact.json")[0])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := int(math.Round(float64(pageWidth/vg.Inch) * DPI)); picture.Width != want {
+		t.Errorf("%d pixels wide, want %d", picture.Width, want)
+	}
+}
+
+// texts are the contents of the text elements of an SVG.
+func texts(t *testing.T, file []byte) []string {
+	t.Helper()
+	var found []string
+	inside := false
+	for d := xml.NewDecoder(bytes.NewReader(file)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return found
+		}
+		if err != nil {
+			t.Fatalf("not XML: %v", err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			inside = token.Name.Local == "text"
+		case xml.EndElement:
+			inside = false
+		case xml.CharData:
+			if inside {
+				found = append(found, string(token))
+			}
+		}
+	}
+}
+
+func TestSVGSaysTheNumbers(t *testing.T) {
+	r := load(t, "handgunners.json")[0]
+	for kind, want := range map[string][]string{
+		"outcomes":   {"Charge of Orc Boyz", "panicked", "0.66%", "83.1%", "0%", "100%", "hold", "exact", "95% interval of 1,000,000 trials"},
+		"swing":      {"-46.8", "-36.6", "-25.6", "flee", "0", "nine games in ten"},
+		"casualties": {"Imperial Handgunners", "Orc Boyz", "5.3", "2.5", "stand and shoot"},
+	} {
+		file := drawn(t, kind, "svg", r)
+		found := texts(t, file)
+		for _, w := range want {
+			if !slices.Contains(found, w) {
+				t.Errorf("%s does not say %q in %q", kind, w, found)
+			}
+		}
+		if !bytes.Contains(file, []byte("sans-serif")) {
+			t.Errorf("%s falls back to a serif font", kind)
+		}
+	}
+	for _, kind := range Kinds {
+		for _, text := range texts(t, drawn(t, kind, "svg", renamed(load(t, "twelve.json")[0], 24))) {
+			if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == '\u202e' }) {
+				t.Errorf("%s lets control characters through: %q", kind, text)
+			}
+		}
+	}
+}
+
+// Every plan must be in every figure, told apart by a number where its name
+// is cut or cannot be drawn.
+func TestEveryPlanIsNamed(t *testing.T) {
+	r := renamed(load(t, "twelve.json")[0], 24)
+	for _, kind := range Kinds {
+		found := texts(t, drawn(t, kind, "svg", r))
+		for i, p := range r.Plans {
+			number := fmt.Sprintf("%d ", i+1)
+			if !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, number) || s == reports.Clean(p.Plan) }) {
+				t.Errorf("%s does not show plan %d, %q", kind, i+1, p.Plan)
+			}
+		}
+	}
+}
+
+// A zero is drawn as a bound, never as a bar.
+func TestZeroCounts(t *testing.T) {
+	found := texts(t, drawn(t, "outcomes", "svg", load(t, "sampled.json")[0]))
+	if !slices.Contains(found, "<0.02%") {
+		t.Errorf("no bound for what was never seen: %q", found)
+	}
+}
+
+// The mass of a distribution must not be lost between the columns.
+func TestSpreadKeepsTheMass(t *testing.T) {
+	for _, sample := range []string{"exact.json", "sampled.json", "twelve.json"} {
+		for _, p := range reports.Shown(load(t, sample)[0]) {
+			sum := 0.0
+			for _, x := range spread(reports.Variable(p, reports.Swing), -200, 150, 80) {
+				sum += x
+			}
+			if sum < 1-1e-9 || sum > 1+1e-9 {
+				t.Errorf("%s, %s: columns add up to %g", sample, p.Plan, sum)
+			}
+		}
+	}
+}
+
+func TestRoundTicks(t *testing.T) {
+	label := func(x float64) string { return fmt.Sprint(x) }
+	for _, test := range []struct {
+		low, high float64
+		about     int
+		want      string
+	}{
+		{-90, 123, 8, "[-100 -50 0 50 100 150]"}, {0, 5.3, 4, "[0 2 4 6]"}, {0, 0, 4, "[-1 -0.5 0 0.5 1]"}, {4, 17, 14, "[4 5 6 7 8 9 10 11 12 13 14 15 16 17]"},
+	} {
+		from, to, ticks := roundTicks(test.low, test.high, test.about, label)
+		var got []float64
+		for _, tick := range ticks {
+			got = append(got, tick.Value)
+		}
+		if fmt.Sprint(got) != test.want || from > test.low || to < test.high {
+			t.Errorf("%g to %g: %v, from %g to %g, want %s", test.low, test.high, got, from, to, test.want)
+		}
+	}
+}
+
+// grey is the lightness of a colour from 0 to 1 (CIE L*, from sRGB).
+func grey(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	return (0.2126*float64(r) + 0.7152*float64(g) + 0.0722*float64(b)) / 0xffff
+}
+
+func TestColoursReadInGrey(t *testing.T) {
+	apart := func(a, b color.Color) float64 { return max(grey(a)-grey(b), grey(b)-grey(a)) }
+	if d := apart(strong, light); d < 0.3 {
+		t.Errorf("the best plan and the others are %.2f apart in grey", d)
+	}
+	for side := range 2 {
+		for i := range 3 {
+			if d := apart(unitFill(side, i), unitFill(side, i+1)); d < 0.08 {
+				t.Errorf("units %d and %d of side %d are %.2f apart in grey", i, i+1, side, d)
+			}
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	r := load(t, "exact.json")[0]
+	sweep := load(t, "sweep.jsonl")
+	nothing := sweep[len(sweep)-1]
+	for name, err := range map[string]error{
+		"want one of outcomes": Draw(io.Discard, "pie", "png", r, Options{}),
+		"want one of png":      Draw(io.Discard, "swing", "gif", r, Options{}),
+		"nothing to draw":      Draw(io.Discard, "swing", "png", nothing, Options{}),
+		"exactly one number":   DrawSweep(io.Discard, "png", []*sim.Result{r}, Options{}),
+		"at any point":         DrawSweep(io.Discard, "png", []*sim.Result{nothing}, Options{}),
+		"no points":            DrawSweep(io.Discard, "png", nil, Options{}),
+	} {
+		if err == nil || name != "no points" && !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, kind := range Kinds { // a result with nothing in it must not panic
+		empty := &sim.Result{Plans: []sim.PlanResult{{Legal: true, Variables: []sim.VariableResult{{Name: "x"}}}}}
+		if err := Draw(io.Discard, kind, "png", empty, Options{}); err != nil {
+			t.Error(err)
+		}
+	}
 }

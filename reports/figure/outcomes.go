@@ -67,6 +67,14 @@ func newOutcomes(r *sim.Result, opts Options) *outcomes {
 	return o
 }
 
+// BandsWithin is how many variables outcomes can show in a picture whose
+// height is at most this many times its width; at least one.
+func BandsWithin(r *sim.Result, ratio float64) int {
+	o := newOutcomes(r, Options{Bare: true})
+	spare := vg.Length(ratio)*pageWidth - o.foot() - 2*margin
+	return max(1, int(spare/o.body(1, bandHead)))
+}
+
 func (o *outcomes) size() (width, height vg.Length) {
 	return pageWidth, o.head() + o.body(len(o.bands), bandHead) + o.foot() + 2*margin
 }

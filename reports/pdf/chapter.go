@@ -21,7 +21,9 @@ func (p *paper) index(documents []*reports.Document, sets [][]*sim.Result, links
 	for i, d := range documents {
 		p.need(14)
 		from, page := p.y, p.pdf.PageNo()
-		p.block("B", subSize, strong, fmt.Sprintf("%d. %s", i+1, d.Title), side, p.room())
+		p.font("", subSize, strong)
+		p.pdf.Text(p.width-side-7, p.y+lineHeight(subSize)*0.78, pageOf(i))
+		p.block("B", subSize, strong, fmt.Sprintf("%d. %s", i+1, d.Title), side, p.room()-12)
 		p.block("", textSize, ink, d.Verdict, side+5, p.room()-5)
 		if p.pdf.PageNo() == page {
 			p.pdf.Link(side, from, p.room(), p.y-from, links[i])
@@ -43,13 +45,19 @@ func (p *paper) index(documents []*reports.Document, sets [][]*sim.Result, links
 	}
 }
 
+// pageOf stands for the page of a chapter until that is known.
+func pageOf(chapter int) string { return fmt.Sprintf("{p%d}", chapter) }
+
 // chapter is one scenario, or one sweep.
 func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error {
 	p.running = d.Title
 	p.newPage()
 	p.pdf.SetLink(link, 0, -1)
 	p.pdf.Bookmark(printable(d.Title), 0, 0)
-	p.paragraph("B", titleSize, ink, d.Title)
+	p.font("B", titleSize, ink)
+	for _, line := range p.wrapAtMost(d.Title, p.room(), 4) {
+		p.paragraph("B", titleSize, ink, line)
+	}
 	p.y += 1
 	p.paragraph("", smallSize, faint, d.Subtitle)
 	p.y += 4
@@ -57,7 +65,7 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 	r := set[0]
 	if len(r.Scenario.Charges) > 0 || onPlane(r) {
 		p.heading("The situation", laneHeight)
-		p.sketch(r)
+		p.sketch(situation(set))
 	}
 	if err := p.body(d, set); err != nil {
 		return err
@@ -110,27 +118,30 @@ func (p *paper) body(d *reports.Document, set []*sim.Result) error {
 	return nil
 }
 
+// mostCategories is how many variables the figures of outcomes show.
+const mostCategories = 8
+
 // results are the numbers of one scenario: table, figures, and step by step.
 func (p *paper) results(r *sim.Result, t *reports.Table) error {
 	p.heading("What happens under each plan", 70)
 	p.table(t)
 	for _, f := range []struct{ title, kind string }{{"Points swing", "swing"}, {"Losses of both sides", "casualties"}} {
-		if err := p.figure(f.title, func(b *bytes.Buffer) error {
-			return figure.Draw(b, f.kind, "png", r, figure.Options{Bare: true})
+		if err := p.figure(f.title, func(b *bytes.Buffer, o figure.Options) error {
+			return figure.Draw(b, f.kind, "png", r, o)
 		}); err != nil {
 			return err
 		}
 	}
-	for i, name := range reports.Categories(r, 6) {
-		title := "Odds of each outcome"
-		if i > 0 {
-			title = ""
-		}
-		if err := p.figure(title, func(b *bytes.Buffer) error {
-			return figure.Draw(b, "outcomes", "png", r, figure.Options{Bare: true, Variables: []string{name}})
+	title := "Odds of each outcome"
+	for names := reports.Categories(r, mostCategories); len(names) > 0; title = "" {
+		n := min(len(names), figure.BandsWithin(r, (p.height-top-bottom-20)/p.room()))
+		if err := p.figure(title, func(b *bytes.Buffer, o figure.Options) error {
+			o.Variables = names[:n]
+			return figure.Draw(b, "outcomes", "png", r, o)
 		}); err != nil {
 			return err
 		}
+		names = names[n:]
 	}
 	p.heading("Step by step", 60)
 	p.table(reports.Steps(r))
@@ -149,18 +160,20 @@ func (p *paper) curve(set []*sim.Result) error {
 	if !any {
 		return nil
 	}
-	return p.figure("Points swing along the sweep", func(b *bytes.Buffer) error {
-		return figure.DrawSweep(b, "png", set, figure.Options{Bare: true})
+	return p.figure("Points swing along the sweep", func(b *bytes.Buffer, o figure.Options) error {
+		return figure.DrawSweep(b, "png", set, o)
 	})
 }
 
 // figure places a picture across the page, smaller where it is too high.
-func (p *paper) figure(title string, draw func(*bytes.Buffer) error) error {
+func (p *paper) figure(title string, draw func(*bytes.Buffer, figure.Options) error) error {
 	var b bytes.Buffer
-	if err := draw(&b); err != nil {
+	p.images++
+	// fpdf orders pictures in the file by width, those of one width at random:
+	// no two may be equally wide.
+	if err := draw(&b, figure.Options{Bare: true, Pad: p.images}); err != nil {
 		return err
 	}
-	p.images++
 	name := fmt.Sprintf("figure %d", p.images)
 	info := p.pdf.RegisterImageOptionsReader(name, fpdf.ImageOptions{ImageType: "PNG"}, &b)
 	if err := p.pdf.Error(); err != nil {

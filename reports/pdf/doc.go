@@ -53,6 +53,7 @@ func Write(w io.Writer, results []*sim.Result, opts Options) error {
 		p.index(documents, sets, links)
 	}
 	for i, set := range sets {
+		p.pdf.RegisterAlias(pageOf(i), fmt.Sprint(p.pdf.PageNo()+1))
 		if err := p.chapter(documents[i], set, links[i]); err != nil {
 			return err
 		}

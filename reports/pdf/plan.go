@@ -38,6 +38,9 @@ func (p *paper) plan(r *sim.Result) {
 		p.pdf.Polygon([]fpdf.PointType{at(0, 0), at(t.Width, 0), at(t.Width, t.Depth), at(0, t.Depth)}, "FD")
 	}
 	for _, t := range r.Scenario.Terrain {
+		if len(t.Polygon) < 3 {
+			continue
+		}
 		points := make([]fpdf.PointType, 0, len(t.Polygon))
 		middle := fpdf.PointType{}
 		for _, corner := range t.Polygon {

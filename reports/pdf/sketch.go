@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -14,7 +15,7 @@ import (
 const (
 	blockWidth  = 34.0 // depth of a formation, seen from the side it charges
 	blockHeight = 22.0
-	laneHeight  = 40.0
+	laneHeight  = 42.0
 )
 
 // sketch draws the situation: each charge on a lane of its own, or the table
@@ -35,6 +36,20 @@ func (p *paper) sketch(r *sim.Result) {
 	}
 }
 
+// situation is the one to draw for the points of a sweep: the first, with the
+// distances that differ from its own given as a range.
+func situation(set []*sim.Result) *sim.Result {
+	first, last := *set[0], set[len(set)-1]
+	first.Scenario.Charges = slices.Clone(first.Scenario.Charges)
+	for i := range first.Scenario.Charges {
+		c := &first.Scenario.Charges[i]
+		if i < len(last.Scenario.Charges) && last.Scenario.Charges[i].Distance != c.Distance {
+			c.Distance += " to " + last.Scenario.Charges[i].Distance
+		}
+	}
+	return &first
+}
+
 func inches(before, text string) string {
 	if text == "" {
 		return ""
@@ -45,7 +60,7 @@ func inches(before, text string) string {
 // lane draws the charger at the left, its target at the right and the gap
 // between them, with the table edge behind where there is one.
 func (p *paper) lane(r *sim.Result, c sim.ChargeInfo) {
-	y := p.y + 2
+	y := p.y + 5
 	left := side + 4
 	right := p.width - side - 4 - blockWidth
 	if c.Edge != "" {
@@ -74,8 +89,8 @@ func (p *paper) lane(r *sim.Result, c sim.ChargeInfo) {
 		p.draw(ink, 0.8)
 		p.pdf.Line(x, y-1, x, y+blockHeight+1)
 		p.font("", smallSize, faint)
-		edge := p.fit("table edge "+printable(c.Edge)+" in behind", 32)
-		p.pdf.Text(x+1-p.pdf.GetStringWidth(edge), y+blockHeight+4.2, edge)
+		edge := p.fit("table edge, "+printable(c.Edge)+" in behind", blockWidth+22)
+		p.pdf.Text(x+1-p.pdf.GetStringWidth(edge), y-2, edge)
 	}
 }
 

@@ -15,6 +15,7 @@ const (
 	headLines   = 4
 	labelLines  = 2
 	rowPadding  = 0.9
+	mostAir     = 8.0 // added to a column when there is room
 )
 
 // grid is a table with the room for its columns.
@@ -99,6 +100,11 @@ func (p *paper) spread(g *grid) {
 		want := min(p.pdf.GetStringWidth(printable(c.Head))+0.5, mostWhole) - g.columns[i].all
 		share := spare / float64(len(g.Columns)-i)
 		g.columns[i].all += max(0, min(want, share))
+	}
+	// Columns that stand too close are hard to read, too far apart as well.
+	air := min((p.room()-g.total())/float64(len(g.columns)), mostAir)
+	for i := range g.columns {
+		g.columns[i].all += max(0, air)
 	}
 }
 

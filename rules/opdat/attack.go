@@ -42,10 +42,6 @@ func (r *settings) volley(weapons []weapon, most, wounds int, t toughness) *voll
 	lossless := true
 	for i, w := range weapons {
 		die := r.die(w.lock, w.force, t)
-		if !r.carryOver && wounds == 1 {
-			// A success takes one model at most.
-			die = die.Map(func(damage int) int { return min(damage, 1) })
-		}
 		lossless = lossless && (r.carryOver || die.Max() <= 1)
 		parts[i] = part{die, w.dice}
 		each = each.Add(die.Times(w.dice))

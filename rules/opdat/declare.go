@@ -55,7 +55,8 @@ func defenceCase(charge, again, activation, intervene int) int {
 
 // activate lets units Defend in their own activation, which is over when the
 // charge is declared. The restriction stays, the effect does not (DEF-03,
-// DEF-12). Then the charge is declared, if both units still live.
+// DEF-12). Then the charge is declared, if its target still lives; the charger
+// does, for nothing attacks it before.
 func (g *Game) activate(s *State, t *rules.Turn) {
 	order := &g.charges[s.charge]
 	for ; int(s.lane) < len(g.units); s.lane++ {
@@ -76,7 +77,7 @@ func (g *Game) activate(s *State, t *rules.Turn) {
 		s.lane++
 		return
 	}
-	if !g.alive(s, order.unit) || !g.alive(s, order.lanes[0].unit) {
+	if !g.alive(s, order.lanes[0].unit) {
 		t.Record(g.vars.charge[s.charge], chargeNotMade)
 		g.endCharge(s, t)
 		return

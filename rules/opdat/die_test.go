@@ -221,7 +221,7 @@ func TestLossyAgainstEveryRoll(t *testing.T) {
 					if got := v.law(models, front); !got.Equal(want) {
 						t.Errorf("%v, want %v", got, want)
 					}
-					if v.law(models, front) != v.law(models, front) {
+					if first, second := v.law(models, front), v.law(models, front); first != second {
 						t.Error("not always the same law")
 					}
 				})

@@ -3,7 +3,6 @@ package opdat_test
 import (
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 )
 
@@ -38,17 +37,6 @@ func TestINT02(t *testing.T) {
 			t.Errorf("%s: %q, want %q", plan, got, want)
 		}
 	}
-}
-
-// interveneAt is why F may not Intervene, with these keys of F and of its
-// entry under interveners.
-func interveneAt(t *testing.T, f, entry string) string {
-	t.Helper()
-	text := scene{f: f, f2: entry, plans: "  p: {reserve: intervene}"}.text()
-	if strings.Contains(entry, "distance:") {
-		text = strings.Replace(text, "distance: 10, distance:", "distance:", 1)
-	}
-	return refusal(t, load(t, text), "p")
 }
 
 // INT-03: the range is measured to the charger, not to its target (AC-03).

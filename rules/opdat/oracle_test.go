@@ -218,3 +218,14 @@ const usualPlans = `
 func (c scene) text2() string {
 	return strings.Replace(c.text(), "distance: 10, distance:", "distance:", 1)
 }
+
+// interveneAt is why F may not Intervene, with these keys of F and of its
+// entry under interveners.
+func interveneAt(t *testing.T, f, entry string) string {
+	t.Helper()
+	text := scene{f: f, f2: entry, plans: "  p: {reserve: intervene}"}.text()
+	if strings.Contains(entry, "distance:") {
+		text = strings.Replace(text, "distance: 10, distance:", "distance:", 1)
+	}
+	return refusal(t, load(t, text), "p")
+}

@@ -112,11 +112,11 @@ func (b *builder) warn(plan string, said [][]mixture) {
 			}
 		}
 		if all.has(toActivate) && !b.untilTurnEnd {
-			b.warnings = append(b.warnings, fmt.Sprintf("plan %q: %s Defends in its own activation, which is over before the enemy charges: "+
+			b.warnings = append(b.warnings, fmt.Sprintf("plan %q: Defend of %s in the own activation is over before the enemy charges: "+
 				"the effect is gone, and the Defend restriction forbids Defend and Intervene until the end of the turn", plan, u.label))
 		}
 		if all.has(toIntervene) && !b.takesPart(unit) {
-			b.warnings = append(b.warnings, fmt.Sprintf("plan %q: %s is to Intervene, but no charge lists it under interveners", plan, u.label))
+			b.warnings = append(b.warnings, fmt.Sprintf("plan %q: Intervene of %s is never asked for: no charge lists it under interveners", plan, u.label))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package opdat
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"tactica/configs"
@@ -192,4 +193,102 @@ func TestNoAllocations(t *testing.T) {
 	if n := testing.AllocsPerRun(640, play); n != 0 {
 		t.Errorf("%g allocations in a trial", n)
 	}
+}
+
+// What only a charge needed is gone when it is over, or equal futures would be
+// different states.
+func TestCleared(t *testing.T) {
+	text := strings.Replace(fullStory, "distance: 6, interveners: [{unit: reserve, distance: 6}", "distance: {oneof: {6: 1/2, 8: 1/2}}, interveners: [{unit: reserve, distance: {dice: 2D6}}", 1)
+	b := build(t, text)
+	for trial := range uint64(100) {
+		list := story(t, b, "all", trial)
+		for _, c := range list {
+			if c.stage == stageSplit && (c.after.gaps != [maxInterveners]int32{} || c.after.drawn != [maxDrawn]int32{}) {
+				t.Fatalf("trial %d: distances are kept after the move", trial)
+			}
+		}
+		s := list[len(list)-1].after
+		left := State{units: s.units, contact: s.contact, stage: stageOver, charge: 1}
+		for i := range s.units {
+			if s.units[i].damage != 0 || s.units[i].pending != 0 || s.units[i].flags.has(ofCharge) {
+				t.Fatalf("trial %d: unit %d ends as %+v", trial, i, s.units[i])
+			}
+		}
+		if s != left {
+			t.Fatalf("trial %d: ends as %+v", trial, s)
+		}
+	}
+}
+
+// Choices are told in a player's words.
+func TestTell(t *testing.T) {
+	b := build(t, fullStory)
+	told := map[string]string{}
+	for trial := range uint64(50) {
+		for _, c := range story(t, b, "all", trial) {
+			if c.asked != rules.ForChoice {
+				continue
+			}
+			w := b.Game.Tell(&c.before, &c.choice)
+			if len(w.Facts) == 0 || len(w.Options) != 2 {
+				t.Fatalf("%+v", w)
+			}
+			told[w.Unit+" against "+w.Opponent+", "+w.Kind] = w.Options[1]
+		}
+	}
+	for what, option := range map[string]string{
+		"reserve against raiders, reaction": "intervene", "guard against raiders, reaction": "intervene", "line against raiders, when attacked": "defend",
+	} {
+		if told[what] != option {
+			t.Errorf("%s: %q, want %q", what, told[what], option)
+		}
+	}
+	order, s := &b.Game.charges[0], State{targets: 0b101}
+	if words := b.Game.contactWords(&s, order); words[0] != "reach line" || words[1] != "reach guard" || words[2] != "" || words[mostTargets] != "reach line and guard" {
+		t.Errorf("%q", words[:8])
+	}
+}
+
+// No file makes the rules panic, however hostile.
+func FuzzNew(f *testing.F) {
+	f.Add(fullStory)
+	f.Add(strings.Replace(fullStory, "{charge:", "{damage: {carry_over: false, per_success: 3}, dice: {sides: 20}, charge:", 1))
+	f.Add(strings.Replace(fullStory, "{reserve: intervene,", "{reserve: {intervene+defend: 1/2, defend-activation: 1/2},", 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		sc, problems := configs.Load("fuzz.yaml", []byte(text), []configs.Family{Family})
+		if len(problems) > 0 {
+			return
+		}
+		b, problems := New(sc)
+		if len(problems) > 0 {
+			return
+		}
+		for _, u := range b.Game.units {
+			if u.most*u.dice > 50 {
+				return // exact, and slow to find out
+			}
+		}
+		for _, p := range b.Plans {
+			story(t, b, p.Name, 0)
+		}
+	})
+}
+
+// BenchmarkTrial plays the whole story: three rolls of charge distances, five
+// windows, six attacks.
+func BenchmarkTrial(b *testing.B) {
+	g := build(b, fullStory)
+	var turn rules.Turn
+	turn.Play(&g.Plans[0].Policy)
+	values, key := make(rules.Values, len(g.Game.Variables())), dice.NewKey(1)
+	b.ReportAllocs()
+	for trial := range uint64(b.N) {
+		turn.Begin(key.Trial(trial), values)
+		s := g.Game.Start()
+		for !g.Game.Over(&s) {
+			g.Game.Step(&s, &turn)
+		}
+		g.Game.Outcome(&s, &values)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "trials/s")
 }

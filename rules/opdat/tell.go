@@ -9,38 +9,35 @@ import (
 // Tell puts a choice into a player's words.
 func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 	order := &g.charges[s.charge]
-	w := rules.ChoiceWords{Unit: g.units[c.Unit].label, Opponent: g.units[c.Opponent].label}
+	w := rules.ChoiceWords{Kind: "reaction", Unit: g.units[c.Unit].label, Opponent: g.units[c.Opponent].label}
 	switch c.Kind {
 	case rules.Activation:
+		w.Kind = "own activation"
 		w.Options = []string{"hold", "defend in its own activation"}
 	case rules.Reaction:
 		w.Options = []string{"hold", "intervene"}
-		for i := 1; i < len(order.lanes); i++ {
-			if order.lanes[i].unit == int(c.Unit) {
-				w.Facts = append(w.Facts, g.inchesTo(order, i, order.lanes[i].distance.in(s)))
-			}
+		if i, _ := order.window(int(c.Unit)); i > 0 {
+			w.Facts = append(w.Facts, away(order.lanes[i].distance.in(s)))
 		}
 	case rules.Defence:
+		w.Kind = "when attacked"
+		if s.units[c.Unit].flags.has(asked) {
+			w.Kind = "when attacked again"
+		}
 		w.Options = []string{"hold", "defend"}
 	case rules.Split:
+		w.Kind = "contacts"
 		w.Options = g.contactWords(s, order)
-		for i := range order.lanes {
-			if s.targets.has(i) {
-				w.Facts = append(w.Facts, g.inchesTo(order, i, g.gap(s, order, i)))
-			}
-		}
+		w.Facts = append(w.Facts, away(g.gap(s, order, 0)))
 	}
 	for i := range g.units {
-		w.Facts = append(w.Facts, rules.Fact{Name: "models of " + g.units[i].label, Value: float64(g.models(s, i))})
+		w.Facts = append(w.Facts, rules.Fact{Name: "models of " + g.units[i].label + " left", Value: float64(g.models(s, i))})
 	}
 	return w
 }
 
-func (g *Game) inchesTo(order *chargeOrder, i int, gap int32) rules.Fact {
-	return rules.Fact{
-		Name:  "inches between " + g.units[order.unit].label + " and " + g.units[order.lanes[i].unit].label,
-		Value: float64(gap) / float64(inch),
-	}
+func away(gap int32) rules.Fact {
+	return rules.Fact{Name: "away", Unit: "inches", Value: float64(gap) / float64(inch)}
 }
 
 // contactWords names the sets of targets that a charger may end in contact

@@ -51,6 +51,9 @@ type choice struct {
 // possible reports whether any shift keeps the contact.
 func (b *berth) possible(c contact) bool {
 	if len(b.targets) > 1 {
+		if !b.inLine() {
+			return false
+		}
 		_, ok := b.best(c)
 		return ok
 	}
@@ -116,6 +119,22 @@ func (b *berth) weigh(shift, low, high float64, c contact, ch *choice) {
 	if (!ch.found || m.better(ch.merit)) && b.touchesAll(shift) {
 		*ch = choice{shift, m, true}
 	}
+}
+
+// inLine reports whether every target reaches the line of the Target Facing, on
+// which the front of a flush charger stands: others it cannot touch.
+func (b *berth) inLine() bool {
+	for i := range b.targets {
+		low, high := math.Inf(1), math.Inf(-1)
+		for _, c := range b.targets[i].Unit.corners {
+			out := b.local(c).Y
+			low, high = min(low, out), max(high, out)
+		}
+		if low > Touch || high < -Touch {
+			return false
+		}
+	}
+	return true
 }
 
 // touchesAll reports whether the front of the charger at a shift is in contact

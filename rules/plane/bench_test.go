@@ -38,10 +38,13 @@ func BenchmarkFailedCharge(b *testing.B) {
 	charger, target, f := crowd(b)
 	f.Units = append(f.Units, target.Unit)
 	near := charger.At(Pose{Vec{36, 18}, 90})
-	for name, unit := range map[string]Rect{"open": charger, "crowded": near} {
-		b.Run(name, func(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		unit Rect
+	}{{"open", charger}, {"crowded", near}} {
+		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				sinkMove = FailedCharge(unit, target.Unit.FacingCentre(target.Facing), f)
+				sinkMove = FailedCharge(c.unit, target.Unit.FacingCentre(target.Facing), f)
 			}
 			perSecond(b, 1, "moves")
 		})

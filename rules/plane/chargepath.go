@@ -37,6 +37,9 @@ func ChargePath(unit Rect, targets []Target, field *Field) (Charge, bool) {
 		return Charge{}, false
 	}
 	s := search{unit: &unit, targets: targets, field: field}
+	if !s.anyRoom() {
+		return Charge{}, false
+	}
 	start := unit.front()
 	if s.try(&start) {
 		return s.charge(&unit, None, 0), true
@@ -212,6 +215,17 @@ func narrow(low, high, start, slope float64) (float64, float64) {
 		return min(max(low, -start/slope), high), high
 	}
 	return low, high
+}
+
+// anyRoom reports whether a charger can stand flush with a lone target at all,
+// whatever place of it is touched: without, there is nothing to search.
+func (s *search) anyRoom() bool {
+	if len(s.targets) > 1 {
+		return true
+	}
+	length := s.targets[0].Unit.length(s.targets[0].Facing)
+	s.contact = contact{low: -length / 2, high: length / 2}
+	return s.room()
 }
 
 // room reports whether the unit can stand flush after the contact just found.

@@ -163,12 +163,10 @@ func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
 	}
 }
 
-// seeTurn sees the turn that brings the arm to a direction. Turns are measured
-// from a quarter turn before the start to three quarters after it, which holds
-// every wheel and keeps an event at the very start in order.
+// seeTurn sees the turn that brings the arm to a direction.
 func (m *motion) seeTurn(arm, toward Vec, e *event) {
 	angle := float64(float64(m.side) * math.Atan2(arm.Cross(toward), arm.Dot(toward)))
-	if angle < -math.Pi/2 {
+	if angle < 0 {
 		angle += 2 * math.Pi
 	}
 	e.see(float64(angle * m.length))

@@ -188,7 +188,7 @@ func TestRuleTargetDestroyedTheMoveIsTowardItsLastPosition(t *testing.T) {
 		target := NewRect(Pose{unit.Pose().Front.Plus(direction(heading).Times(30)), heading + 180}, 3, 2)
 		there := *f
 		there.Units = append(append([]Rect(nil), f.Units...), target)
-		if a, b := FailedCharge(unit, target.FacingCentre(Front), f), FailedCharge(unit, target.FacingCentre(Front), &there); f.Table.edges == false && a != b {
+		if a, b := FailedCharge(unit, target.FacingCentre(Front), f), FailedCharge(unit, target.FacingCentre(Front), &there); !f.Table.edges && a != b {
 			t.Fatalf("gone: %+v, there: %+v", a, b)
 		}
 	})
@@ -242,6 +242,20 @@ func TestFreeWheelKeepsAnInch(t *testing.T) {
 	m := FailedChargeFreeWheel(unit, Vec{40, 22}, 5, &Field{})
 	if m.Wheel != 90 || m.Moved() != 5 || !samePose(m.End, Pose{Vec{27, 22}, 0}, 1e-9) {
 		t.Errorf("%+v, want a quarter turn to the right and 5 inches", m)
+	}
+	// The outer corner, 4 from the one it turns about, comes within an inch of a
+	// corner 4.6 from that one, 40 degrees round: the law of cosines.
+	between := math.Acos((16+4.6*4.6-1)/(2*4*4.6)) * degree
+	for side, about := range map[Turn]Vec{Left: {18, 20}, Right: {22, 20}} {
+		mirror := Vec{-float64(side), 1} // the outer corner is on this side
+		place := func(x, y float64) Vec { return about.Plus(Vec{x * -mirror.X, y}) }
+		far := func(a, long float64) Vec { d := direction(a).Times(long); return place(d.X, d.Y) }
+		spike := polygon(t, far(40, 4.6), far(30, 9), far(50, 9))
+		aim := place(-30, 1)
+		m := FailedChargeFreeWheel(unit, aim, 5, &Field{Terrain: []Polygon{spike}})
+		if m.Side != side || m.WheelStop != Contact || math.Abs(m.Wheel-(40-between)) > 1e-9 {
+			t.Errorf("%v: %+v, want a wheel of %.9f", side, m, 40-between)
+		}
 	}
 	// It stops an inch short in the wheel: met at y = 22 after 30 degrees, an
 	// inch earlier after asin(1/4).

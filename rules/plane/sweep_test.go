@@ -63,6 +63,7 @@ func TestWheelTouchesByHand(t *testing.T) {
 		{"to the right", Right, polygon(t, Vec{-9, 2}, Vec{9, 2}, Vec{9, 5}, Vec{-9, 5}), 30},
 		{"behind the front", Left, polygon(t, Vec{0, -1}, Vec{5, -1}, Vec{5, -9}), math.Inf(1)},
 		{"touching the front", Left, polygon(t, Vec{0, 0}, Vec{5, 7}, Vec{-5, 7}), 0},
+		{"a spike across the front", Left, polygon(t, Vec{0, -1}, Vec{0.5, 3}, Vec{1, -1}), 0},
 		{"touching the outer corner from outside", Left, polygon(t, Vec{2, 0}, Vec{9, 1}, Vec{9, -1}), 0},
 		{"beside the corner it turns about", Left, polygon(t, Vec{-3, 1}, Vec{-3, -1}, Vec{-5, 0}), 135},
 	}

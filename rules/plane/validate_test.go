@@ -116,7 +116,7 @@ func FuzzFailedCharge(f *testing.F) {
 	}
 	f.Add(pack(0, 0, 90, 5, 4, 0, 10, 0, 12, 270, 4, 2))
 	f.Add(pack(10, 10, 45, 5, 4, 30, 10, 14, 14, 10, 4, 2, 14, 10, 100, 3, 3))
-	f.Add(pack(math.NaN(), math.Inf(1), -0.0, 0, 1e308, 1, 2, 3, math.Inf(-1), 0, 0, 0))
+	f.Add(pack(math.NaN(), math.Inf(1), math.Copysign(0, -1), 0, 1e308, 1, 2, 3, math.Inf(-1), 0, 0, 0))
 	f.Add(pack(0, 0, 90, 2, 2, 0, 1e-300, 0, 2.0000000001, 90, 2, 2))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		next := func() float64 {

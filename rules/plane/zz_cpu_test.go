@@ -43,6 +43,18 @@ func TestCPU(t *testing.T) {
 	run("shortened", 50000, func() { sinkMove = FailedCharge(deep, Vec{42, 20}, f3) })
 	run("free", 20000, func() { sinkMove = FailedChargeFreeWheel(near, aim, 5, &f2) })
 	run("path", 800, func() { sinkCharge, _ = ChargePath(charger, []Target{target}, f) })
+	for _, n := range []int{2, 8} {
+		fh := &Field{Table: f.Table}
+		tg := Formation{8, 4, 20, 20}.At(Pose{Vec{36, 32}, 270})
+		fh.Units = append(fh.Units, Formation{5, 4, 20, 20}.At(Pose{Vec{30, 32}, 270}), Formation{5, 4, 20, 20}.At(Pose{Vec{42, 32}, 270}))
+		for i := 2; i < n; i++ {
+			fh.Units = append(fh.Units, Formation{1, 1, 20, 20}.At(Pose{Vec{20 + 6*float64(i), 20}, 270}))
+		}
+		ok := false
+		ch := Formation{20, 3, 20, 20}.At(Pose{Vec{36, 12}, 90})
+		run(fmt.Sprint("no room ", n), 800, func() { sinkCharge, ok = ChargePath(ch, []Target{{tg, Front}}, fh) })
+		fmt.Println(ok)
+	}
 	run("straight", 50000, func() { sinkCharge, _ = ChargePath(charger, []Target{target}, &Field{}) })
 	fmt.Println(sinkCharge)
 	run("flee", 100000, func() { sinkFlight = Flee(charger, 270, 7, MoreThanAnInch, f) })

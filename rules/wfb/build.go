@@ -136,8 +136,14 @@ func sideNamed(word string) side {
 
 // prepare computes everything that follows from units and charges.
 func (b *builder) prepare() {
+	var foot, swift [2]int // of each side
 	for i := range b.units {
 		u := &b.units[i]
+		if u.swift {
+			swift[u.side]++
+		} else {
+			foot[u.side]++
+		}
 		b.ranges = append(b.ranges, u.rangeLaw())
 		b.flight = append(b.flight, u.flightLaw())
 		_, most := b.bounds(u.models)
@@ -149,6 +155,7 @@ func (b *builder) prepare() {
 		b.mostModels = max(b.mostModels, models)
 		b.mostAttacks = max(b.mostAttacks, models*(perModel+u.supportAttacks())+1)
 	}
+	b.pursuit = newPursuitLaws(max(foot[0], foot[1]), max(swift[0], swift[1]))
 	for i := range b.charges {
 		order := &b.charges[i]
 		cover := coverPenalty[b.sc.Charges[i].Cover]

@@ -68,6 +68,7 @@ func (g *Game) terror(s *State, t *rules.Turn) {
 	now.flags &^= mustFlee
 	if !charger.terror || charger.random != nil || now.fate != standing ||
 		g.steadfastMind(s, target) || u.fear || u.terror || u.troop == warMachine {
+		g.react(s, t)
 		return
 	}
 	if !t.Test(g.reactionSlot(slotTerror, s), u.tests.law(u.general)) {

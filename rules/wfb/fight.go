@@ -10,11 +10,11 @@ import (
 
 // fight begins the next combat: all units linked by charges that reached.
 // Combats are fought in the order of their first charge.
-func (g *Game) fight(s *State) {
+func (g *Game) fight(s *State, t *rules.Turn) {
 	for c := range g.charges {
 		if s.charges[c].reached != 0 {
 			s.fight = g.linked(s, c)
-			g.beginRound(s, 0)
+			g.beginRound(s, t, 0)
 			return
 		}
 	}
@@ -40,11 +40,11 @@ func (g *Game) linked(s *State, c int) mask {
 	return units
 }
 
-func (g *Game) beginRound(s *State, round int) {
+func (g *Game) beginRound(s *State, t *rules.Turn, round int) {
 	s.round, s.event, s.enemy, s.score = uint8(round), 0, 0, 0
 	s.next(stageFear)
 	if !g.anyFear {
-		g.nextBlow(s)
+		g.nextBlow(s, t)
 	}
 }
 
@@ -64,7 +64,7 @@ func (g *Game) fear(s *State, t *rules.Turn) {
 		return
 	}
 	s.lane = 0
-	g.nextBlow(s)
+	g.nextBlow(s, t)
 }
 
 // facesFear: an enemy in contact causes Fear, and the unit is not immune: it
@@ -93,13 +93,13 @@ func (g *Game) strike(s *State, t *rules.Turn) {
 	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit), g.strikeLaw(s, ev, e, n))
 	g.deal(s, e.unit, wounds)
 	s.enemy++
-	g.nextBlow(s)
+	g.nextBlow(s, t)
 }
 
 // nextBlow goes on to the next throw of attacks, from the event and the enemy
 // that the state names on, or to the result of the round. Wounds are taken as
 // soon as their step is over, so that no state remembers them for longer.
-func (g *Game) nextBlow(s *State) {
+func (g *Game) nextBlow(s *State, t *rules.Turn) {
 	s.stage = stageStrike
 	for int(s.event) < len(g.events) {
 		ev := &g.events[s.event]
@@ -112,11 +112,11 @@ func (g *Game) nextBlow(s *State) {
 				}
 			}
 		}
-		if g.nextEvent(s); s.stage != stageStrike {
+		if g.nextEvent(s, t); s.stage != stageStrike {
 			return
 		}
 	}
-	g.settle(s)
+	g.settle(s, t)
 }
 
 // strikeLaw is the law of the wounds of n attacks of an event on an enemy.
@@ -139,7 +139,7 @@ func (g *Game) strikeLaw(s *State, ev *event, e *opponent, n int) *dice.Law {
 
 // nextEvent goes on to the next event. Between two steps the wounds of the
 // first are taken; when a side is gone by then, the combat is over.
-func (g *Game) nextEvent(s *State) {
+func (g *Game) nextEvent(s *State, t *rules.Turn) {
 	s.enemy = 0
 	s.event++
 	last := int(s.event) == len(g.events)
@@ -147,7 +147,7 @@ func (g *Game) nextEvent(s *State) {
 		return
 	}
 	if g.takeWounds(s) && g.sideGone(s) {
-		g.endFight(s)
+		g.endFight(s, t)
 	}
 }
 
@@ -167,9 +167,9 @@ func (g *Game) takeWounds(s *State) (lost bool) {
 			continue
 		}
 		if g.units[unit].side == g.chargers {
-			s.score -= int16(now.pending)
+			s.score -= int32(now.pending)
 		} else {
-			s.score += int16(now.pending)
+			s.score += int32(now.pending)
 		}
 		now.wounds += now.pending
 		now.pending = 0

@@ -23,9 +23,10 @@ type Game struct {
 	rally    bool
 	worth    []worth // by unit
 
-	ranges []*dice.Law // charge range by unit
-	flight []*dice.Law // flight and pursuit by unit
-	events []event
+	ranges  []*dice.Law // charge range by unit
+	flight  []*dice.Law // flight and pursuit by unit
+	pursuit pursuitLaws
+	events  []event
 
 	anyFear      bool // some unit causes Fear
 	severalUnits bool // a combat may have more than two units
@@ -79,8 +80,6 @@ func (g *Game) Step(s *State, t *rules.Turn) {
 		g.redirectTest(s, t)
 	case stageMove:
 		g.move(s, t)
-	case stageFight:
-		g.fight(s)
 	case stageFear:
 		g.fear(s, t)
 	case stageStrike:

@@ -30,7 +30,7 @@ func (u *unit) reach() int {
 // move resolves the move of one charger.
 func (g *Game) move(s *State, t *rules.Turn) {
 	if int(s.charge) == len(g.charges) {
-		g.endMoves(s)
+		g.endMoves(s, t)
 		return
 	}
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
@@ -125,7 +125,7 @@ func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 
 // endMoves clears the gaps that nobody reads any more, except of units that
 // may still be broken toward a table edge, and goes on to the combats.
-func (g *Game) endMoves(s *State) {
+func (g *Game) endMoves(s *State, t *rules.Turn) {
 	for i := range g.units {
 		if !g.edges[i].ahead || s.units[i].fate != engaged {
 			s.units[i].fled = 0
@@ -134,8 +134,6 @@ func (g *Game) endMoves(s *State) {
 	s.charge = 0
 	if g.contact {
 		s.charges = [rules.MaxCharges]chargeState{}
-		s.next(stageRally)
-		return
 	}
-	s.next(stageFight)
+	g.closeUnits(s, t)
 }

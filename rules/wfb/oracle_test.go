@@ -5,144 +5,315 @@ import (
 	"math"
 	"math/big"
 	"testing"
-
-	"tactica/configs"
-	"tactica/rules"
-	"tactica/rules/wfb"
-	"tactica/sim/exact"
-	"tactica/sim/graph"
 )
 
-// A solved scenario answers with exact probabilities.
-type solved struct {
-	t     *testing.T
-	build *wfb.Build
-	plans map[string]*exact.Result
-	vars  []rules.Variable
-}
+// The tables that players carry, cell by cell: solved exactly, and sampled.
 
-func load(t *testing.T, text string) *wfb.Build {
+// near wants an exact number to round to the one printed in a table.
+func near(t *testing.T, what string, got *big.Rat, printed, half float64) {
 	t.Helper()
-	sc, problems := configs.Load("test.yaml", []byte(text), []configs.Family{wfb.Family})
-	if len(problems) > 0 {
-		t.Fatal(problems.Error())
+	if g, _ := got.Float64(); math.Abs(g-printed) > half {
+		t.Errorf("%s: %.6f, the table says %g", what, g, printed)
 	}
-	b, problems := wfb.New(sc)
-	if len(problems) > 0 {
-		t.Fatal(problems.Error())
-	}
-	return b
 }
 
-// solve compiles a scenario once and sweeps each of its plans.
-func solve(t *testing.T, text string) *solved {
-	t.Helper()
-	b := load(t, text)
-	open, err := graph.Compile(b.Game, graph.Budget{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &solved{t: t, build: b, plans: map[string]*exact.Result{}}
-	for i := range b.Plans {
-		p := &b.Plans[i]
-		if p.Refused != "" {
-			continue
-		}
-		closed, err := open.Resolve(&p.Policy, open.Best(&p.Policy).Decision)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var sweep exact.Sweep
-		s.plans[p.Name] = sweep.Marginals(closed, closed.Cells())
-		s.vars = closed.Variables
-	}
-	return s
-}
+// Chance in percent that a charge goes so far beyond M (in battleaxe: beyond
+// 0), for 2 to 12 inches.
+var (
+	onFoot  = []float64{100, 97.2, 91.7, 83.3, 72.2, 58.3, 41.7, 27.8, 16.7, 8.3, 2.8}
+	atSpeed = []float64{100, 99.5, 98.1, 94.9, 89.4, 80.6, 68.1, 52.3, 35.6, 19.9, 7.4}
+)
 
-func (s *solved) variable(name string) int {
-	s.t.Helper()
-	for i := range s.vars {
-		if s.vars[i].Name == name {
-			return i
-		}
-	}
-	s.t.Fatalf("no variable %s", name)
-	return 0
-}
-
-// p is the probability that a variable has a value: a word, or a number.
-func (s *solved) p(plan, variable, value string) float64 {
-	s.t.Helper()
-	v := s.variable(variable)
-	d := s.plan(plan).Variables[v]
-	for i, x := range d.Values {
-		word := fmt.Sprint(float64(x) / float64(max(s.vars[v].Scale, 1)))
-		if s.vars[v].IsCategory() {
-			word = s.vars[v].Categories[x]
-		}
-		if word == value {
-			return d.Prob[i]
+func TestOracleChargeReach(t *testing.T) {
+	for _, c := range []struct {
+		rules, special string
+		dice           throw
+		printed        []float64
+	}{
+		{"wfb8", "", twoDice, onFoot},
+		{"wfb8", "special: [swiftstride]", swift, atSpeed},
+		{"battleaxe", "", twoDice, onFoot},
+		{"battleaxe", "special: [swiftstride]", swift, atSpeed},
+	} {
+		for m := 3; m <= 9; m++ {
+			adds := m
+			if c.rules == "battleaxe" {
+				adds = 0
+			}
+			for d := 1; d <= 24; d++ {
+				sc := scene{
+					rules: c.rules, contact: true,
+					units: []string{
+						unit("target", "blue", "", "models: 1"),
+						unit("charger", "red", fmt.Sprint("M:", m), join("models: 1", c.special)),
+					},
+					charges: []string{fmt.Sprintf("charger: charger, target: target, distance: %d", d)},
+					plans:   []string{"hold: {target: hold}"},
+				}
+				if d > adds+12 {
+					refuses(t, sc, "charges.0.distance", "too far")
+					continue
+				}
+				want := c.dice.atLeast(d - adds)
+				near(t, fmt.Sprintf("%s M%d at %d", c.rules, m, d), and(want, of(100, 1)), c.printed[max(0, d-adds-2)], 0.05)
+				s := sc.play(t)
+				s.is("hold", "charger.charge", "reached", want)
+				s.is("hold", "charger.charge", "failed", not(want))
+				s.sample(1000)
+			}
 		}
 	}
-	return 0
 }
 
-func (s *solved) mean(plan, variable string) float64 {
-	s.t.Helper()
-	v := s.variable(variable)
-	mean, _ := s.plan(plan).Variables[v].Moments(s.vars[v].Scale)
-	return mean
-}
-
-func (s *solved) plan(name string) *exact.Result {
-	s.t.Helper()
-	r := s.plans[name]
-	if r == nil {
-		s.t.Fatalf("no plan %q was solved", name)
+// join joins the keys of a unit, leaving out empty ones.
+func join(parts ...string) string {
+	text := ""
+	for _, p := range parts {
+		if p != "" && text != "" {
+			text += ", "
+		}
+		text += p
 	}
-	return r
+	return text
 }
 
-func (s *solved) wants(what string, got float64, num, den int64) {
-	s.t.Helper()
-	want, _ := big.NewRat(num, den).Float64()
-	if math.Abs(got-want) > 1e-12 {
-		s.t.Errorf("%s: %.15g, want %d/%d = %.15g", what, got, num, den, want)
+func TestOracleCatching(t *testing.T) {
+	// By gap - M from -4: charger on 2D6 after a fleer on 2D6, on 3D6 without
+	// the lowest; then a charger on 3D6 without the lowest.
+	printed := [][4]float64{
+		{.9028, .8166, .9624, .9233}, {.8410, .7226, .9302, .8657}, {.7608, .6133, .8810, .7850},
+		{.6644, .4965, .8125, .6824}, {.5563, .3812, .7242, .5631}, {.4437, .2758, .6188, .4369},
+		{.3356, .1875, .5035, .3176}, {.2392, .1190, .3867, .2150}, {.1590, .0698, .2774, .1343},
+		{.0972, .0376, .1834, .0767}, {.0540, .0183, .1101, .0395}, {.0270, .0078, .0592, .0179},
+		{.0116, .0028, .0271, .0068}, {.0039, .0008, .0096, .0020}, {.0008, .0001, .0021, .0003},
 	}
-}
-
-const handgunners = `
-name: handgunners
-rules: wfb8
-horizon: %s
-units:
-  handgunners: {side: blue, models: 10, points: 9, troop: infantry, weapons: [handgun],
-                stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
-  orcs: {side: red, models: 20, points: 6, troop: infantry, base: 25x25, save: 6+,
-         stats: {M: 4, WS: 3, BS: 3, S: 3, T: 4, W: 1, I: 2, A: 1, Ld: 7}}
-charges:
-  - {charger: orcs, target: handgunners, distance: 9}
-plans:
-  hold: {handgunners: hold}
-  shoot: {handgunners: stand-and-shoot}
-  flee: {handgunners: flee}
-  best: best
-`
-
-func TestReferenceContact(t *testing.T) {
-	s := solve(t, fmt.Sprintf(handgunners, "contact"))
-	s.wants("hold, reached", s.p("hold", "orcs.charge", "reached"), 30, 36)
-	s.wants("shoot, reached", s.p("shoot", "orcs.charge", "reached"), 600766235, 725594112)
-	s.wants("shoot, losses", s.mean("shoot", "orcs.shot"), 5, 3)
-	s.wants("flee, caught", s.p("flee", "orcs.charge", "caught"), 7, 72)
-	if p := s.p("shoot", "orcs.charge", "panicked"); math.Abs(p-0.006442) > 5e-7 {
-		t.Errorf("shoot, panicked: %.6f, want 0.006442", p)
+	dice := []throw{twoDice, swift}
+	special := []string{"", "special: [swiftstride]"}
+	for i, row := range printed {
+		k := i - 4
+		for column, p := range row {
+			runner, fleer := column/2, column%2
+			want := outruns(dice[runner], dice[fleer], k)
+			near(t, fmt.Sprintf("gap - M = %d, column %d", k, column), want, p, 0.00005000001)
+			s := scene{
+				contact: true,
+				units: []string{
+					unit("target", "blue", "", join("models: 1", special[fleer])),
+					unit("charger", "red", "M:4", join("models: 1", special[runner])),
+				},
+				charges: []string{fmt.Sprintf("charger: charger, target: target, distance: %d", k+4)},
+				plans:   []string{"flee: {target: flee}"},
+			}.play(t)
+			s.is("flee", "charger.charge", "caught", want)
+			s.is("flee", "target.cause", "caught", want)
+			s.is("flee", "target.fate", "destroyed", want)
+			s.sample(2000)
+		}
 	}
 }
 
-func TestReferenceCombat(t *testing.T) {
-	s := solve(t, fmt.Sprintf(handgunners, "combat"))
-	for _, p := range []string{"hold", "shoot", "flee", "best"} {
-		t.Log(p, s.mean(p, "swing"), s.mean(p, "handgunners.models"), s.mean(p, "orcs.models"))
+func TestOracleLeadership(t *testing.T) {
+	// By Leadership from 1: plain, with the battle standard, cold-blooded, both.
+	printed := [][4]float64{
+		{.0278, .0548, .0741, .1427},
+		{.0278, .0548, .0741, .1427}, {.0833, .1597, .1991, .3585}, {.1667, .3056, .3565, .5859},
+		{.2778, .4784, .5231, .7726}, {.4167, .6597, .6806, .8980}, {.5833, .8264, .8056, .9622},
+		{.7222, .9228, .8935, .9887}, {.8333, .9722, .9491, .9974}, {.9167, .9931, .9815, .9997},
+	}
+	keys := []string{"", "bsb: true", "special: [cold-blooded]", "bsb: true, special: [cold-blooded]"}
+	for i, row := range printed {
+		ld := i + 1
+		for column, p := range row {
+			dice := twoDice
+			if column >= 2 {
+				dice = cold
+			}
+			want := dice.atMost(max(ld, 2)) // a double 1 always passes
+			if column%2 == 1 {
+				want = rerolled(want)
+			}
+			near(t, fmt.Sprintf("Ld %d, column %d", ld, column), want, p, 0.00005000001)
+			s := scene{ // a Terror test stands for all of them
+				contact: true,
+				units: []string{
+					unit("target", "blue", fmt.Sprint("Ld:", ld), keys[column]),
+					unit("charger", "red", "", "special: [terror]"),
+				},
+				charges: []string{"charger: charger, target: target, distance: 4"},
+				plans:   []string{"hold: {target: hold}"},
+			}.play(t)
+			s.is("hold", "target.reaction", "hold", want)
+			s.is("hold", "target.reaction", "flee", not(want))
+			s.is("hold", "plan.overridden", "1", not(want))
+			s.sample(2000)
+		}
+	}
+}
+
+func TestOracleVolleys(t *testing.T) {
+	for _, c := range []struct {
+		name, weapon, bs, toughness, more string
+		models, distance                  int
+		cover                             string
+		ld                                int
+		hit, wound, unsaved               *big.Rat
+		threshold                         int64
+		mean, none, test, flee, fleeBSB   float64 // as printed; -1: not
+	}{
+		{"handgun short", "handgun", "BS:3", "T:4", "save: 5+", 10, 9, "none", 7, of(1, 3), of(1, 2), of(1, 1), 3, 1.6667, .1615, .22477, .09366, .03902},
+		{"handgun long", "handgun", "BS:3", "T:4", "save: 5+", 10, 13, "none", 7, of(1, 6), of(1, 2), of(1, 1), 3, .8333, .4189, .04448, .01854, .00772},
+		{"handgun T3", "handgun", "BS:3", "T:3", "", 20, 9, "none", 7, of(1, 3), of(2, 3), of(1, 1), 5, 2.2222, .0810, .04981, .02075, .00865},
+		{"longbow", "longbow", "BS:4", "T:3", "save: 5+", 20, 15, "none", 7, of(1, 2), of(1, 2), of(2, 3), 5, 1.6667, .1615, .01546, .00644, .00268},
+		{"crossbow", "crossbow", "BS:3", "T:4", "save: 4+", 20, 15, "none", 8, of(1, 3), of(1, 2), of(2, 3), 5, 1.1111, .3079, .00263, .00073, .00020},
+		{"shortbow long", "shortbow", "BS:3", "T:4", "save: 6+", 25, 10, "none", 7, of(1, 6), of(1, 3), of(5, 6), 7, .4630, .6225, 0, 0, 0},
+		{"bow long, soft cover", "bow", "BS:3", "T:3", "", 20, 13, "soft", 7, of(1, 12), of(1, 2), of(1, 1), 5, .4167, .6534, .00003, .00001, 0},
+	} {
+		p := and(c.hit, c.wound, c.unsaved)
+		tested := atLeast(c.threshold, 10, p)
+		near(t, c.name+", mean", and(of(10, 1), p), c.mean, 0.00005)
+		near(t, c.name+", none", exactly(0, 10, p), c.none, 0.00005)
+		near(t, c.name+", test", tested, c.test, 0.00001)
+		for _, bsb := range []bool{false, true} {
+			failed := not(passes(c.ld))
+			printed := c.flee
+			if bsb {
+				failed, printed = and(failed, failed), c.fleeBSB
+			}
+			near(t, c.name+", flees", and(tested, failed), printed, 0.00001)
+			s := scene{
+				contact: true,
+				units: []string{
+					unit("target", "blue", c.bs, "weapons: ["+c.weapon+"]"),
+					unit("charger", "red", fmt.Sprint(c.toughness, " Ld:", c.ld), join(fmt.Sprintf("models: %d, bsb: %v", c.models, bsb), c.more)),
+				},
+				charges: []string{fmt.Sprintf("charger: charger, target: target, distance: %d, cover: %s", c.distance, c.cover)},
+				plans:   []string{"shoot: {target: stand-and-shoot}"},
+			}.play(t)
+			s.averages("shoot", "charger.shot", and(of(10, 1), p))
+			for k := range int64(11) {
+				s.is("shoot", "charger.shot", fmt.Sprint(k), exactly(k, 10, p))
+			}
+			wiped := atLeast(int64(c.models), 10, p) // nobody is left to test
+			s.is("shoot", "charger.charge", "panicked", and(minus(tested, wiped), failed))
+			s.sample(20000)
+		}
+	}
+}
+
+// Twenty Orcs charge ten handgunners from nine inches.
+func TestOracleStandAndShoot(t *testing.T) {
+	s := scene{
+		contact: true,
+		units: []string{
+			unit("handgunners", "blue", "", "weapons: [handgun]"),
+			unit("orcs", "red", "T:4 I:2", "models: 20, save: 6+"),
+		},
+		charges: []string{"charger: orcs, target: handgunners, distance: 9"},
+		plans:   []string{"hold: {handgunners: hold}", "shoot: {handgunners: stand-and-shoot}", "flee: {handgunners: flee}"},
+	}.play(t)
+	tested, reach := of(155821, 10077696), of(30, 36) // 5 or more of 10 at 1/6
+	failed := and(tested, of(15, 36))
+	s.is("hold", "orcs.charge", "reached", reach)
+	s.is("shoot", "orcs.charge", "panicked", failed)
+	s.is("shoot", "orcs.charge", "reached", of(600766235, 725594112))
+	s.is("shoot", "orcs.charge", "failed", and(not(failed), of(6, 36)))
+	s.averages("shoot", "orcs.shot", of(5, 3))
+	s.is("flee", "orcs.charge", "caught", of(7, 72))
+	s.sample(200000)
+}
+
+// The first target flees from 8 inches, the second would hold at 11.
+func TestOracleRedirect(t *testing.T) {
+	s := scene{
+		contact: true,
+		units: []string{
+			unit("first", "blue", "", ""), unit("second", "blue", "", ""),
+			unit("charger", "red", "Ld:8", ""),
+		},
+		charges:  []string{"charger: charger, target: first, distance: 8, redirect: [{target: second, distance: 11}]"},
+		plans:    []string{"plan: {first: flee, second: hold}"},
+		policies: []string{"charger: {redirect: always}"},
+	}.play(t)
+	s.is("plan", "charger.redirect", "passed", of(13, 18))
+	s.is("plan", "charger.redirect", "failed", of(5, 18))
+	s.is("plan", "charger.charge", "reached", of(91, 216))
+	s.is("plan", "charger.charge", "caught", and(of(5, 18), of(103, 648)))
+	s.is("plan", "charger.charge", "failed", minus(of(1, 1), or(of(91, 216), of(515, 11664))))
+	s.sample(100000)
+}
+
+// Units without attacks: what decides is the charge and the standards.
+func breakTest(t *testing.T, loser, winner, charge string) *solved {
+	return scene{
+		units: []string{
+			unit("loser", "blue", "A:0 Ld:8", join("models: 5", loser)),
+			unit("winner", "red", "A:0", winner),
+		},
+		charges: []string{join("charger: winner, target: loser, distance: 1", charge)},
+		plans:   []string{"hold: {loser: hold}"},
+		more:    []string{"rally: false"},
+	}.play(t)
+}
+
+func TestOracleBreak(t *testing.T) {
+	const byThree = "models: 5, command: [standard, battle standard]" // and 1 for the charge
+	s := breakTest(t, "", byThree, "")
+	s.is("hold", "loser.fate", "engaged", of(5, 18))
+	s.is("hold", "loser.cause", "run-down", of(9373, 23328))
+	s.is("hold", "loser.fate", "fleeing", minus(of(13, 18), of(9373, 23328)))
+	s.sample(100000)
+
+	s = breakTest(t, "bsb: true", byThree, "")
+	s.is("hold", "loser.fate", "engaged", of(155, 324))
+	s.sample(100000)
+
+	// Three more for ranks, one for coming downhill: seven, and only a double 1
+	// will do.
+	s = breakTest(t, "", "models: 12, files: 3, troop: monstrous-infantry, command: [standard, battle standard]", "downhill: true")
+	s.is("hold", "loser.fate", "engaged", of(1, 36))
+	s.sample(100000)
+}
+
+// Ten attacks of WS 4 on WS 3, S 3 on T 3 with a 5+ save.
+func TestOracleMelee(t *testing.T) {
+	s := scene{
+		units: []string{
+			unit("target", "blue", "A:0", "models: 10, files: 10, save: 5+, special: [unbreakable]"),
+			unit("charger", "red", "WS:4 A:2", "models: 5"),
+		},
+		charges: []string{"charger: charger, target: target, distance: 1"},
+		plans:   []string{"hold: {target: hold}"},
+	}.play(t)
+	for lost := range int64(10) {
+		s.is("hold", "target.models", fmt.Sprint(10-lost), exactly(lost, 10, of(2, 9)))
+	}
+	s.averages("hold", "target.models", minus(of(10, 1), of(20, 9)))
+	s.sample(100000)
+}
+
+// To hit with BS 1 to 5 at -1 to -4: standing and shooting, beyond half
+// range, soft cover or none, several shots.
+func TestOracleToHitLadder(t *testing.T) {
+	ladder := [5][4]*big.Rat{
+		{of(1, 12), of(1, 18), of(1, 36), of(0, 1)},
+		{of(1, 6), of(1, 12), of(1, 18), of(1, 36)},
+		{of(1, 3), of(1, 6), of(1, 12), of(1, 18)},
+		{of(1, 2), of(1, 3), of(1, 6), of(1, 12)},
+		{of(2, 3), of(1, 2), of(1, 3), of(1, 6)},
+	}
+	where := []string{"distance: 12", "distance: 13", "distance: 13, cover: soft", "distance: 13, cover: hard"}
+	for bs := 1; bs <= 5; bs++ {
+		for penalty, at := range where {
+			s := scene{
+				contact: true,
+				units: []string{
+					unit("target", "blue", fmt.Sprint("BS:", bs), "models: 1, weapons: [bow]"),
+					unit("charger", "red", "T:1", ""), // wounded on 2+
+				},
+				charges: []string{"charger: charger, target: target, " + at},
+				plans:   []string{"shoot: {target: stand-and-shoot}"},
+			}.play(t)
+			s.is("shoot", "charger.shot", "1", and(ladder[bs-1][penalty], of(5, 6)))
+		}
 	}
 }

@@ -92,21 +92,50 @@ func (g *Game) targetValue(i int, ch *chargeState) int64 {
 	return int64(ch.lanes)
 }
 
-// Outcome sets what is known at the end only.
-func (g *Game) Outcome(s *State, v *rules.Values) {
-	var lost [2]int64
+// Outcome sets the swing; everything else was recorded when it was final.
+func (g *Game) Outcome(s *State, v *rules.Values) { v.Set(g.vars.swing, s.swing) }
+
+// closeUnits closes every unit whose fate is final: it is in no combat still
+// to be fought, and need not rally.
+func (g *Game) closeUnits(s *State, t *rules.Turn) {
 	for i := range g.units {
-		now, vars := &s.units[i], &g.vars.unit[i]
-		v.Set(vars.fate, int64(now.fate))
-		v.Set(vars.cause, int64(now.cause))
-		models := 0
-		if now.fate != destroyed {
-			models = g.models(s, i)
+		if f := s.units[i].fate; f == closed || f == fleeing {
+			continue
 		}
-		v.Set(vars.models, int64(models))
-		lost[g.units[i].side] += g.worth[i].lost(now.fate, g.start(s, i), models)
+		if foes := g.opponents(s, i); foes.n == 0 {
+			g.close(s, t, i)
+		}
 	}
-	v.Set(g.vars.swing, lost[1-g.side]-lost[g.side])
+	g.fight(s, t)
+}
+
+// close records the end of a unit's story and takes it out of the state.
+func (g *Game) close(s *State, t *rules.Turn, unit int) {
+	g.count(s, t, unit)
+	now, vars := &s.units[unit], &g.vars.unit[unit]
+	t.Record(vars.fate, int64(now.fate))
+	t.Record(vars.cause, int64(now.cause))
+	*now = unitState{fate: closed}
+}
+
+// count records the models that a unit has left and what it has lost, once
+// that is final.
+func (g *Game) count(s *State, t *rules.Turn, unit int) {
+	now := &s.units[unit]
+	if now.flags.has(counted) {
+		return
+	}
+	models := 0
+	if now.fate != destroyed {
+		models = g.models(s, unit)
+	}
+	t.Record(g.vars.unit[unit].models, int64(models))
+	lost := g.worth[unit].lost(now.fate, g.start(s, unit), models)
+	if g.units[unit].side == g.side {
+		lost = -lost
+	}
+	s.swing += lost
+	now.wounds, now.flags = 0, now.flags|counted
 }
 
 // worth is what a model of a unit counts in the swing, in millionths of a

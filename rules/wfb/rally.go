@@ -19,8 +19,14 @@ func (g *Game) rallyTests(s *State, t *rules.Turn) {
 		if t.Test(slotRally+rules.Slot(unit), u.tests.law(need)) {
 			s.units[unit].fate = rallied
 		}
+		g.close(s, t, unit)
 		s.lane++
 		return
+	}
+	for i := range g.units {
+		if s.units[i].fate != closed {
+			g.close(s, t, i)
+		}
 	}
 	s.next(stageOver)
 }

@@ -6,47 +6,62 @@ import (
 	"tactica/rules"
 )
 
-// Break tests, flight and pursuit, clause 4.
+// Break tests, and what follows them, clause 4.
 
 // breakTests lets each living unit of the losing side test, in the order of
-// units:.
+// units:. A unit that breaks is fleeing from then on.
 func (g *Game) breakTests(s *State, t *rules.Turn) {
 	for ; int(s.lane) < len(g.units); s.lane++ {
 		unit := int(s.lane)
-		u := &g.units[unit]
-		if !g.loses(s, unit) || u.unbreakable && !u.unstable {
+		if !g.loses(s, unit) {
 			continue
 		}
+		u, now := &g.units[unit], &s.units[unit]
 		lost := max(int(s.score), -int(s.score))
-		if u.unstable {
+		tested := false
+		switch {
+		case u.unstable:
 			g.crumble(s, unit, lost)
-			continue
+		case !u.unbreakable:
+			tested = true
+			need := u.general
+			if !now.flags.has(steady) {
+				need -= lost
+			}
+			if !t.Test(roundSlot(slotBreak, s, unit), u.tests.law(need)) {
+				now.fate = fleeing
+			}
 		}
-		need := u.general - lost
-		if u.stubborn || g.steadfast(s, unit) {
-			need = u.general
+		now.flags &^= steady
+		if g.lastRound(s) && now.fate == engaged {
+			g.count(s, t, unit)
 		}
-		if !t.Test(roundSlot(slotBreak, s, unit), u.tests.law(need)) {
-			s.units[unit].flags |= broken
+		if tested {
+			s.lane++
+			return
 		}
-		s.lane++
-		return
 	}
 	if g.sideGone(s) {
-		g.endFight(s)
+		g.endFight(s, t)
 		return
 	}
 	if !g.anyBroken(s) {
-		g.endRound(s)
+		g.endRound(s, t)
 		return
 	}
-	s.score = int16(cmp.Compare(s.score, 0)) // only who won matters from here on
+	s.score = int32(cmp.Compare(s.score, 0)) // only who won matters from here on
 	s.next(stageRestrain)
+	g.restrain(s, t)
+}
+
+// broken: a unit in a combat flees only when it has broken from it.
+func (g *Game) broken(s *State, unit int) bool {
+	return s.fight.has(unit) && s.units[unit].fate == fleeing
 }
 
 func (g *Game) anyBroken(s *State) bool {
 	for i := range g.units {
-		if s.units[i].flags.has(broken) {
+		if g.broken(s, i) {
 			return true
 		}
 	}
@@ -88,6 +103,7 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 	}
 	s.score = 0
 	s.next(stagePursuit)
+	g.pursue(s, t)
 }
 
 func (g *Game) mayPursue(s *State, unit int) bool {
@@ -96,84 +112,31 @@ func (g *Game) mayPursue(s *State, unit int) bool {
 	}
 	foes := g.opponents(s, unit)
 	for _, e := range foes.all() {
-		if !s.units[e.unit].flags.has(broken) {
+		if !g.broken(s, e.unit) {
 			return false
 		}
 	}
 	return foes.n > 0
 }
 
-// pursue rolls the dice of each pursuer, kept until the flights are known.
-func (g *Game) pursue(s *State, t *rules.Turn) {
-	for ; int(s.lane) < len(g.units); s.lane++ {
-		if unit := int(s.lane); s.units[unit].flags.has(pursuing) {
-			s.units[unit].note = uint8(t.Roll(roundSlot(slotPursuit, s, unit), g.flight[unit]))
-			s.lane++
-			return
-		}
-	}
-	s.next(stageRout)
-}
-
-// rout rolls the flight of each broken unit. A pursuer that was in contact
-// and rolled at least as much runs it down; what gets away may still leave the
-// table.
-func (g *Game) rout(s *State, t *rules.Turn) {
-	for ; int(s.lane) < len(g.units); s.lane++ {
-		unit := int(s.lane)
-		now := &s.units[unit]
-		if !now.flags.has(broken) {
-			continue
-		}
-		flight := t.Roll(roundSlot(slotRout, s, unit), g.flight[unit])
-		now.fate = fleeing
-		switch {
-		case g.fastestPursuer(s, unit) >= flight:
-			g.destroy(s, unit, runDown)
-		case g.offTable(s, unit, flight):
-			g.destroy(s, unit, tableEdge)
-		}
-		now.flags |= broken
-		s.lane++
-		return
-	}
-	g.endRound(s)
-}
-
-// fastestPursuer is the best roll of the pursuers in contact, 0 for none.
-func (g *Game) fastestPursuer(s *State, unit int) (most int) {
-	foes := g.opponents(s, unit)
-	for _, e := range foes.all() {
-		if s.units[e.unit].flags.has(pursuing) {
-			most = max(most, int(s.units[e.unit].note))
-		}
-	}
-	return most
-}
-
 // endRound parts those whose contact is over: the broken, the dead, and their
 // enemies that have nobody else left to fight, who are standing. The others
 // fight the next round; after the last one they stay engaged.
-func (g *Game) endRound(s *State) {
+func (g *Game) endRound(s *State, t *rules.Turn) {
 	gone := mask(0)
 	for i := range g.units {
-		now := &s.units[i]
-		if s.fight.has(i) && (now.fate == destroyed || now.flags.has(broken)) {
+		if s.fight.has(i) && s.units[i].fate != engaged {
 			gone = gone.with(i)
-		}
-		now.flags &^= broken | pursuing
-		if s.fight.has(i) {
-			now.note = 0
 		}
 	}
 	if gone != 0 {
 		g.part(s, gone)
 	}
-	if s.fight != 0 && int(s.round)+1 < g.rounds {
-		g.beginRound(s, int(s.round)+1)
+	if s.fight != 0 && !g.lastRound(s) {
+		g.beginRound(s, t, int(s.round)+1)
 		return
 	}
-	g.endFight(s)
+	g.endFight(s, t)
 }
 
 // part takes units out of the combat, and with them all who have no enemy
@@ -201,7 +164,7 @@ func (g *Game) part(s *State, gone mask) {
 
 // endFight ends the combat: whoever has no living enemy in contact any more
 // is standing, the others stay engaged.
-func (g *Game) endFight(s *State) {
+func (g *Game) endFight(s *State, t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
 		if !s.fight.has(i) {
@@ -210,7 +173,7 @@ func (g *Game) endFight(s *State) {
 		if foes := g.opponents(s, i); now.fate == engaged && foes.n == 0 {
 			now.fate = standing
 		}
-		now.flags, now.pending, now.note, now.fled = 0, 0, 0, 0
+		now.flags &= counted
 	}
 	for c := range g.charges {
 		if s.fight.has(g.charges[c].unit) {
@@ -218,5 +181,5 @@ func (g *Game) endFight(s *State) {
 		}
 	}
 	s.fight, s.round, s.event, s.enemy, s.score = 0, 0, 0, 0, 0
-	s.next(stageFight)
+	g.closeUnits(s, t)
 }

@@ -1,23 +1,25 @@
 package wfb
 
+import "tactica/rules"
+
 // The combat result, clause 4 and "Result" of the rulings.
 
 // settle adds to the wounds what else counts for the result, of the chargers'
 // side less the other's, and goes on to the break tests. A drawn fight goes
 // on.
-func (g *Game) settle(s *State) {
+func (g *Game) settle(s *State, t *rules.Turn) {
 	ours, theirs := g.chargers, 1-g.chargers
-	s.score += int16(g.bonus(s, ours) - g.bonus(s, theirs))
-	s.score += int16(g.ground(s))
+	s.score += int32(g.bonus(s, ours) - g.bonus(s, theirs))
+	s.score += int32(g.ground(s))
 	if s.score == 0 {
-		s.score = int16(g.music(s, ours) - g.music(s, theirs))
+		s.score = int32(g.music(s, ours) - g.music(s, theirs))
 	}
 	s.event, s.enemy = 0, 0
 	for i := range g.units {
 		s.units[i].flags &^= afraid
 	}
 	if s.score == 0 {
-		g.endRound(s)
+		g.endRound(s, t)
 		return
 	}
 	matters := 1
@@ -25,14 +27,26 @@ func (g *Game) settle(s *State) {
 		if !g.loses(s, i) {
 			continue
 		}
-		matters = max(matters, g.differenceThatMatters(s, i))
+		if g.units[i].stubborn || g.steadfast(s, i) {
+			s.units[i].flags |= steady
+		}
 		if g.units[i].frenzy {
 			s.units[i].flags |= calmed
 		}
+		matters = max(matters, g.differenceThatMatters(s, i))
 	}
-	s.score = max(int16(-matters), min(s.score, int16(matters)))
+	s.score = int32(max(-matters, min(int(s.score), matters)))
+	if g.lastRound(s) {
+		for i := range g.units {
+			if g.fights(s, i) && !g.loses(s, i) {
+				g.count(s, t, i) // a winner loses no more
+			}
+		}
+	}
 	s.next(stageBreak)
 }
+
+func (g *Game) lastRound(s *State) bool { return int(s.round)+1 == g.rounds }
 
 // differenceThatMatters is the difference beyond which a losing unit is no
 // worse off: a double 1 always holds.
@@ -41,7 +55,7 @@ func (g *Game) differenceThatMatters(s *State, unit int) int {
 	switch {
 	case u.unstable:
 		return g.total(s, unit) + 1 // one fewer with the battle standard
-	case u.unbreakable, u.stubborn, g.steadfast(s, unit):
+	case u.unbreakable, s.units[unit].flags.has(steady):
 		return 1
 	}
 	return max(1, u.general-insane)

@@ -34,7 +34,8 @@ const (
 	slotBreak                   = slotStrike + strikes
 	slotRestrain                = slotBreak + rounds*perRound
 	slotPursuit                 = slotRestrain + rounds*perRound
-	slotRout                    = slotPursuit + rounds*perRound
+	slotBestPursuit             = slotPursuit + rounds*perRound
+	slotRout                    = slotBestPursuit + rounds*perRound
 	slotRally                   = slotRout + rounds*perRound
 	slotEnd                     = slotRally + perUnit
 )
@@ -119,8 +120,10 @@ func (g *Game) Describe(slot rules.Slot) string {
 		return inRound("Break test", slotBreak)
 	case in(slotRestrain, slotPursuit):
 		return inRound("Leadership test to restrain", slotRestrain)
-	case in(slotPursuit, slotRout):
+	case in(slotPursuit, slotBestPursuit):
 		return inRound("pursuit", slotPursuit)
+	case in(slotBestPursuit, slotRout):
+		return inRound("best pursuit", slotBestPursuit)
 	case in(slotRout, slotRally):
 		return inRound("flight", slotRout)
 	case in(slotRally, slotEnd):

@@ -12,6 +12,9 @@ const maxDrawn = 8
 // State is a game in play. It holds what later steps read and nothing else:
 // fields are cleared when the stage that needs them is over.
 type State struct {
+	// swing of the units that are closed: what the other side lost less what
+	// the side of the report did, in millionths of a point.
+	swing   int64
 	units   [rules.MaxUnits]unitState
 	charges [rules.MaxCharges]chargeState
 	// drawn are the uncertain numbers: models, or millionths of an inch.
@@ -26,7 +29,7 @@ type State struct {
 	fight  mask  // units in the combat being fought
 	// score is the combat result so far: of the chargers' side, less the
 	// other's.
-	score int16
+	score int32
 }
 
 type unitState struct {
@@ -37,8 +40,8 @@ type unitState struct {
 	cause   cause
 	flags   flags
 	asked   uint8 // reactions asked for
-	// note is the reaction made last, while charges are declared; the dice of
-	// a pursuit, while one is rolled.
+	// note is the reaction made last, while charges are declared; the best
+	// roll of its pursuers, once the unit is broken.
 	note uint8
 }
 
@@ -71,6 +74,7 @@ const (
 	fleeing
 	rallied
 	destroyed
+	closed // its story is told and recorded; the state keeps nothing of it
 )
 
 var fateWords = []string{"standing", "engaged", "fleeing", "rallied", "destroyed"}
@@ -130,8 +134,9 @@ const (
 	mustFlee                      // failed its Terror test against this charge
 	afraid                        // failed its Fear test of this round
 	calmed                        // lost a round: frenzy is gone
-	broken                        // broke in this round
+	steady                        // tests without the difference: stubborn, steadfast
 	pursuing                      // pursues in this round
+	counted                       // its losses are final, and in the swing
 )
 
 func (f flags) has(x flags) bool { return f&x != 0 }
@@ -150,7 +155,6 @@ const (
 	stageRedirect
 	stageRedirectTest
 	stageMove
-	stageFight
 	stageFear
 	stageStrike
 	stageBreak

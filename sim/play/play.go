@@ -131,7 +131,15 @@ func (p *player[S]) tally() *tally.Tally {
 // Outcome is what one trial results in under one plan: the variables of the
 // game and, last, rules.Overridden.
 func Outcome[S comparable](g rules.Game[S], plan *rules.Policy, seed, trial uint64) rules.Values {
+	return Player(g, plan, seed)(trial)
+}
+
+// Player plays single trials under one plan, as Outcome does. The values that
+// it returns are valid until the next trial.
+func Player[S comparable](g rules.Game[S], plan *rules.Policy, seed uint64) func(trial uint64) rules.Values {
 	p := newPlayer(g, []rules.Policy{*plan}, seed)
-	p.play(0, p.key.Trial(trial))
-	return p.values
+	return func(trial uint64) rules.Values {
+		p.play(0, p.key.Trial(trial))
+		return p.values
+	}
 }

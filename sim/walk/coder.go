@@ -88,7 +88,7 @@ func (c *coder) cell(variable int, value int64) int32 {
 }
 
 // code is the code of what a mark records.
-func (c *coder) code(records []rules.Record) uint32 {
+func (c *coder) code(records []rules.Record) int {
 	code := 0
 	for _, r := range records {
 		if c.codes(r.Variable) {
@@ -96,7 +96,7 @@ func (c *coder) code(records []rules.Record) uint32 {
 			code += d.unit * (int(c.cell(r.Variable, r.Value)-c.cells.First[r.Variable]) + d.from)
 		}
 	}
-	return uint32(code)
+	return code
 }
 
 // decode calls f with the cell of every variable recorded in a code.

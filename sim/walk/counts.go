@@ -19,7 +19,7 @@ type counts struct {
 func newCounts(m *machine) *counts {
 	plans := len(m.plans)
 	c := &counts{
-		m: m, stops: make([]int64, m.close-m.stop), outcomes: make([]int64, len(m.swings)),
+		m: m, stops: make([]int64, len(m.stops)), outcomes: make([]int64, len(m.swings)),
 		products: make([]tally.Wide, plans*(plans-1)/2),
 	}
 	for i := range m.plans {
@@ -53,7 +53,7 @@ func (c *counts) paired() tally.Paired {
 	p := tally.NewPaired(len(m.plans), &g.Variables[g.Swing])
 	p.Trials = c.trials
 	for i := range m.swings {
-		plan, swing, n := m.sites[int(m.close)+i].plan, m.swings[i]*m.unit, c.outcomes[i]
+		plan, swing, n := m.outcomes[i].plan, m.swings[i]*m.unit, c.outcomes[i]
 		p.Sums[plan].AddProduct(swing, n)
 		var square tally.Wide
 		square.AddProduct(swing, swing)
@@ -85,7 +85,7 @@ func (c *counts) variables(plan int) []tally.Counts {
 	cells := p.coder.cells
 	counts := make([]int64, len(cells.Values))
 	for i, n := range c.outcomes {
-		s := &c.m.sites[int(c.m.close)+i]
+		s := &c.m.outcomes[i]
 		if n == 0 || s.plan != plan {
 			continue
 		}
@@ -96,7 +96,7 @@ func (c *counts) variables(plan int) []tally.Counts {
 		}
 	}
 	for i, n := range c.stops {
-		s := &c.m.sites[int(c.m.stop)+i]
+		s := &c.m.stops[i]
 		if n == 0 || s.plan != plan || s.mark < 0 {
 			continue
 		}

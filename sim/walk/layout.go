@@ -5,70 +5,156 @@ import (
 	"slices"
 
 	"tactica/rules"
+	"tactica/sim/graph"
 )
+
+// A cell is where a trial is and what it needs to go on:
+//
+//	bits 0 to 31   index in machine.edges
+//	bits 32 to 38  number of the law that is rolled by
+//	bits 40 to 47  number of the column with the words of the roll
+//	bits 48 to 63  code of what was recorded so far, see coder
+//
+// The difference of two cells, an edge, leads from one to the other.
+type cell uint64
+
+// Limits of the parts of a cell.
+const (
+	mostLaws    = 1 << 7
+	mostColumns = 1 << 8
+	mostCodes   = 1 << 16
+)
+
+func newCell(index uint32, law, column int) cell {
+	return cell(index) | cell(law)<<32 | cell(column)<<40
+}
+
+func withCode(code int) cell { return cell(code) << 48 }
+
+func (c cell) index() uint32 { return uint32(c) }
+
+func (c cell) code() uint16 { return uint16(c >> 48) }
+
+// column is where the words of the column start, in those of a block.
+func (c cell) column() uint16 { return uint16(c>>32) &^ (block - 1) }
+
+// guide is where the guide of the law starts.
+func (c cell) guide() uint16 { return uint16(c>>(32-guideBits)) &^ (guideSize - 1) }
 
 // Words are looked up by their first guideBits bits.
 const (
-	guideBits = 9
-	guideSize = 1 << guideBits
+	guideBits  = 9
+	guideSize  = 1 << guideBits
+	guideShift = 64 - guideBits
 )
 
-// lookClosely is the entry of a guide where not all words take one edge. In
-// machine.edges it is where the close look at the roll is; the edges of the
-// roll follow, edge 0 as number 1.
+// lookClosely is the entry of a guide where not all words take one edge.
 const lookClosely = 0
 
-// layOut makes the tables.
-func (m *machine) layOut() {
-	columns := map[rules.Slot]int{}
-	for i, slot := range m.slots {
-		columns[slot] = i * block
+// layOut numbers the sites and makes the tables.
+func (m *machine) layOut(made map[rules.Slot]int) {
+	m.numberRolls(made)
+	m.close = m.stop + uint32(len(m.stops))
+	m.over = m.close + uint32(len(m.rolls))
+	for i := range m.outcomes {
+		s := &m.outcomes[i]
+		s.cell = newCell(m.over+uint32(i), 0, 0)
+		m.plans[s.plan].to[s.node] = s.cell
 	}
-	// The guide of places without a roll leads nowhere else.
-	m.guide, m.cuts = make([]uint8, guideSize), [][]uint64{nil}
-	known := map[string]uint32{}
-	for i := range m.stop {
-		s := &m.sites[i]
+	m.numberStops()
+	for i := range m.plans {
+		m.plans[i].code()
+	}
+	m.edges = make([]cell, 0, int(m.over)+len(m.outcomes))
+	for i := range m.rolls {
+		s := &m.rolls[i]
 		p := &m.plans[s.plan]
-		column, made := columns[p.graph.Slots[s.node]]
-		if !made {
-			column = len(m.slots) * block
-		}
-		cuts := p.graph.Laws[p.graph.Args[s.node]].Cuts
-		m.rolls = append(m.rolls, roll{uint32(column), m.guideTo(cuts, known), uint32(len(m.edges))})
-		m.edges = append(m.edges, cellOf(m.close+i, 0))
+		m.edges = append(m.edges, m.closeLook(i)-s.cell)
 		for _, next := range p.graph.Edges(s.node) {
-			m.edges = append(m.edges, p.to[next])
+			m.edges = append(m.edges, p.to[next]-s.cell)
 		}
 	}
-	places := int(m.over) + len(m.sites) - int(m.close)
-	for i := int(m.stop); i < places; i++ {
-		m.rolls = append(m.rolls, roll{0, 0, uint32(len(m.edges))})
-		m.edges = append(m.edges, cellOf(int32(i), 0))
+	m.edges = m.edges[:cap(m.edges)]
+}
+
+// closeLook is the cell of the close look at roll i.
+func (m *machine) closeLook(i int) cell { return newCell(m.close+uint32(i), 0, 0) }
+
+// numberRolls gives the rolls their cells, and makes the guides of their laws.
+// Law 0 looks closely at every word; it also serves the last laws, should they
+// be too many, and places without a roll, where edge 0 leads nowhere else.
+func (m *machine) numberRolls(made map[rules.Slot]int) {
+	m.guide = new([1 << 16]uint8)
+	laws := map[string]int{}
+	for i := range m.rolls {
+		s := &m.rolls[i]
+		p := &m.plans[s.plan]
+		s.cuts = p.graph.Laws[p.graph.Args[s.node]].Cuts
+		column, done := made[p.graph.Slots[s.node]]
+		if !done {
+			column = len(m.slots)
+		}
+		s.cell = newCell(m.stop, m.law(s.cuts, laws), column)
+		p.roll[s.node], p.to[s.node] = s.cell, s.cell
+		m.stop += 1 + uint32(len(p.graph.Edges(s.node)))
 	}
 }
 
-// guideTo is where the guide for a law with these cuts starts.
-func (m *machine) guideTo(cuts []uint64, known map[string]uint32) uint32 {
+// numberStops gives the stops their cells. They replace what they are before.
+func (m *machine) numberStops() {
+	for i := range m.stops {
+		s := &m.stops[i]
+		p := &m.plans[s.plan]
+		s.cell = p.to[s.node]
+		if p.graph.Kinds[s.node] == graph.Chance {
+			s.cell = p.roll[s.node]
+		}
+		at := newCell(m.stop+uint32(i), 0, 0)
+		if s.mark >= 0 {
+			p.to[s.mark] = at
+		} else {
+			p.to[s.node] = at
+		}
+	}
+}
+
+// code gives the edges to marks their codes, and those to marks that are no
+// stops their cells.
+func (p *plan) code() {
+	g := p.graph
+	for n := g.Len() - 1; n >= 0; n-- {
+		if g.Kinds[n] != graph.Mark {
+			continue
+		}
+		if p.coder.covers(g, n) {
+			p.to[n] = p.to[g.Edges(n)[0]]
+		}
+		p.to[n] += withCode(p.coder.code(g.Marks[g.Args[n]]))
+	}
+	p.start = p.to[0]
+}
+
+// law is the number of the law with these cuts.
+func (m *machine) law(cuts []uint64, known map[string]int) int {
 	var key []byte
 	for _, cut := range cuts {
 		key = binary.LittleEndian.AppendUint64(key, cut)
 	}
-	if at, done := known[string(key)]; done {
-		return at
+	law, done := known[string(key)]
+	if done || len(known) == mostLaws-1 {
+		return law
 	}
-	at := uint32(len(m.guide))
-	known[string(key)] = at
-	m.cuts = append(m.cuts, cuts)
-	const shift = 64 - guideBits
-	for i := range uint64(guideSize) {
-		from, to := edge(cuts, i<<shift), edge(cuts, i<<shift|(1<<shift-1))
-		if from != to || from+1 > 255 {
-			from = lookClosely - 1
+	law = len(known) + 1
+	known[string(key)] = law
+	guide := m.guide[law*guideSize : (law+1)*guideSize]
+	for i := range guide {
+		first := uint64(i) << guideShift
+		from, to := edge(cuts, first), edge(cuts, first|(1<<guideShift-1))
+		if from == to && from < 255 {
+			guide[i] = uint8(from + 1)
 		}
-		m.guide = append(m.guide, uint8(from+1))
 	}
-	return at
+	return law
 }
 
 // edge is the edge that a word takes: the number of cuts it has reached.
@@ -78,10 +164,4 @@ func edge(cuts []uint64, word uint64) int {
 		n++
 	}
 	return n
-}
-
-// look is where a word of roll i leads, found among the cuts of its law.
-func (m *machine) look(i int32, word uint64) cell {
-	r := &m.rolls[i]
-	return m.edges[int(r.edges)+1+edge(m.cuts[r.guide/guideSize], word)]
 }

@@ -9,90 +9,60 @@ import (
 	"tactica/sim/graph"
 )
 
-// A machine is the graphs of all plans, laid out for walking. It has places:
-// first the rolls, then the stops, where something is to be done before the
-// next roll, then for each roll one where its word is to be looked at closely,
-// then the outcomes. In each group the likely ones come first, so that what is
-// used often lies together.
-//
-// A trial on its way is a place and a code: what was recorded so far (see
-// coder). Both fit a cell, the code above the place; going on from cell a over
-// cell b adds up their codes and leaves the place of b.
+// A machine is the graphs of all plans, laid out for walking. A trial on its
+// way is a cell, which says where it is and what it recorded so far; an edge
+// is what is added to that cell when the trial takes it.
 type machine struct {
 	plans []plan
-	// sites are what places stand for, without the close looks.
-	sites []site
-	// stop, close and over are the first places of the groups after the rolls.
-	stop, close, over int32
-	// rolls has the roll of every place. Where there is none it leads back to
-	// the place, so that a trial may be sent on before it is known to halt.
-	rolls []roll
-	edges []cell
+	// edges has, in this order:
+	//   - of every roll: the edge to its close look, then its own edges;
+	//   - from stop on, an entry for every stop, where something is to be done
+	//     before the next roll;
+	//   - from close on, an entry for the close look at the word of every roll;
+	//   - from over on, an entry for every outcome.
+	// A trial that is at one of the entries stays there: they are 0. So it may
+	// be sent on before it is known to have halted. In each group the likely
+	// ones come first, so that what is used often lies together.
+	edges             []cell
+	stop, close, over uint32
 	// guide has guideSize entries for each law: for the words that begin with
-	// the number of the entry the edge they take, or else, if they do not all
-	// take the same, the edge that leads to the close look.
-	guide []uint8
-	cuts  [][]uint64 // of each law
+	// the number of the entry the edge that they take, counted from 1, or else,
+	// if they do not all take the same, lookClosely. It is as long as its
+	// indices can be, so that they need not be checked.
+	guide *[1 << 16]uint8
+
+	rolls    []site
+	stops    []site
+	outcomes []site
 	// slots are those whose words are made for all trials of a block
 	// beforehand. The words of others go to one more column, for each trial
 	// when it needs one.
 	slots []rules.Slot
-	// swings is the swing at the places from over on, divided by unit; narrow
-	// says that the products of a block add up to no more than 64 bits.
+	// swings is the swing of the outcomes, divided by unit; narrow says that
+	// the products of a block add up to no more than 64 bits.
 	swings []int64
 	unit   int64
 	narrow bool
 }
-
-// A roll is where to find what it takes to go on.
-type roll struct {
-	column uint32 // of its words, in those of a block
-	guide  uint32 // the entries of its law, in guide
-	edges  uint32 // in edges
-}
-
-// A cell is a place and a code.
-type cell uint64
-
-func cellOf(place int32, code uint32) cell { return cell(code)<<32 | cell(uint32(place)) }
-
-func (c cell) place() int32 { return int32(uint32(c)) }
-
-func (c cell) code() uint32 { return uint32(c >> 32) }
-
-// then is the cell of a trial that goes on from c over d.
-func (c cell) then(d cell) cell { return c>>32<<32 + d }
 
 // A plan is where one graph lies in the machine.
 type plan struct {
 	graph *graph.Graph
 	coder coder
 	start cell
-	// Where edges to each node lead, and the place of each roll itself.
-	to   []cell
-	roll []int32
+	// Where edges to each node lead, and the roll of each node itself.
+	to, roll []cell
 }
 
-// A site is what a place stands for.
+// A site is a roll, a stop or an outcome.
 type site struct {
-	kind       siteKind
 	plan, node int     // the roll or outcome that is here, or comes next
 	mark       int     // of a stop: the node of the mark to count, or -1
-	mass       float64 // probability of coming here
-	onward     int32   // of a stop: the place that comes next
 	single     bool    // of a stop: the word of the roll is to be made
+	mass       float64 // probability of coming here
+	cell       cell    // of a trial that is here; of a stop: that goes on
+	cuts       []uint64
 }
-
-type siteKind uint8
-
-const (
-	rollSite siteKind = iota
-	stopSite
-	overSite
-)
-
-// mostCodes is how many codes a plan may have.
-const mostCodes = 1 << 14
 
 func newMachine(plans []*graph.Graph, mostCodes int) *machine {
 	m := &machine{plans: make([]plan, len(plans))}
@@ -101,16 +71,18 @@ func newMachine(plans []*graph.Graph, mostCodes int) *machine {
 		g = g.Reduce(nil)
 		m.plans[i] = plan{
 			graph: g, coder: newCoder(g, mostCodes),
-			to: make([]cell, g.Len()), roll: make([]int32, g.Len()),
+			to: make([]cell, g.Len()), roll: make([]cell, g.Len()),
 		}
 		masses[i] = new(exact.Sweep).Mass(g)
 	}
-	rare := m.chooseSlots(masses)
+	made := m.chooseSlots(masses)
 	for i := range m.plans {
-		m.addSites(i, masses[i], rare)
+		m.addSites(i, masses[i], made)
 	}
-	m.number()
-	m.layOut()
+	for _, sites := range [][]site{m.rolls, m.stops, m.outcomes} {
+		slices.SortStableFunc(sites, func(a, b site) int { return cmp.Compare(b.mass, a.mass) })
+	}
+	m.layOut(made)
 	m.measureSwings()
 	return m
 }
@@ -120,9 +92,9 @@ func newMachine(plans []*graph.Graph, mostCodes int) *machine {
 // about that part of one made when it is needed.
 const worthMaking = 0.15
 
-// chooseSlots finds the slots whose words are made beforehand, and tells which
-// are not.
-func (m *machine) chooseSlots(masses [][]float64) (rare func(rules.Slot) bool) {
+// chooseSlots finds the slots whose words are made beforehand, and gives their
+// numbers.
+func (m *machine) chooseSlots(masses [][]float64) map[rules.Slot]int {
 	use := map[rules.Slot]float64{}
 	for i := range m.plans {
 		g := m.plans[i].graph
@@ -137,108 +109,50 @@ func (m *machine) chooseSlots(masses [][]float64) (rare func(rules.Slot) bool) {
 			m.slots = append(m.slots, slot)
 		}
 	}
-	slices.Sort(m.slots)
-	return func(slot rules.Slot) bool { return use[slot] < worthMaking }
+	slices.SortFunc(m.slots, func(a, b rules.Slot) int {
+		return cmp.Or(cmp.Compare(use[b], use[a]), cmp.Compare(a, b))
+	})
+	m.slots = m.slots[:min(len(m.slots), mostColumns-1)]
+	made := map[rules.Slot]int{}
+	for i, slot := range m.slots {
+		made[slot] = i
+	}
+	return made
 }
 
-// addSites adds the places of a graph: its rolls and outcomes, and stops
-// before them for marks that the coder leaves out and for words that are not
-// made beforehand.
-func (m *machine) addSites(i int, mass []float64, rare func(rules.Slot) bool) {
+// addSites adds the rolls and outcomes of a graph, and stops before them for
+// marks that the coder leaves out and for words that are not made beforehand.
+func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
 	p := &m.plans[i]
 	g := p.graph
+	single := func(n int) bool {
+		_, done := made[g.Slots[n]]
+		return g.Kinds[n] == graph.Chance && !done
+	}
 	for n, kind := range g.Kinds {
 		s := site{plan: i, node: n, mark: -1, mass: mass[n]}
 		switch kind {
-		case graph.Mark:
-			if p.coder.covers(g, n) {
-				continue
-			}
-			s.kind, s.node, s.mark = stopSite, int(g.Edges(n)[0]), n
-			s.single = g.Kinds[s.node] == graph.Chance && rare(g.Slots[s.node])
-		case graph.Terminal:
-			s.kind = overSite
 		case graph.Chance:
-			if rare(g.Slots[n]) {
-				stop := s
-				stop.kind, stop.single = stopSite, true
-				m.sites = append(m.sites, stop)
+			m.rolls = append(m.rolls, s)
+			if s.single = single(n); s.single {
+				m.stops = append(m.stops, s)
 			}
-		}
-		m.sites = append(m.sites, s)
-	}
-}
-
-// number puts the sites in order and numbers the places.
-func (m *machine) number() {
-	slices.SortStableFunc(m.sites, func(a, b site) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(b.mass, a.mass))
-	})
-	for i := range m.sites {
-		switch m.sites[i].kind {
-		case rollSite:
-			m.stop++
-			fallthrough
-		case stopSite:
-			m.close++
+		case graph.Mark:
+			if !p.coder.covers(g, n) {
+				s.node, s.mark = int(g.Edges(n)[0]), n
+				s.single = single(s.node)
+				m.stops = append(m.stops, s)
+			}
+		case graph.Terminal:
+			m.outcomes = append(m.outcomes, s)
 		}
 	}
-	m.over = m.close + m.stop
-	// In the order of sites, stops replace the rolls they are before.
-	for i := range m.sites {
-		s := &m.sites[i]
-		p, place := &m.plans[s.plan], m.placeOf(i)
-		if s.kind == rollSite {
-			p.roll[s.node] = place
-		}
-		if s.mark < 0 {
-			p.to[s.node] = cellOf(place, 0)
-		}
-	}
-	for i := m.stop; i < m.close; i++ {
-		s := &m.sites[i]
-		p := &m.plans[s.plan]
-		s.onward = p.to[s.node].place()
-		if p.graph.Kinds[s.node] == graph.Chance {
-			s.onward = p.roll[s.node]
-		}
-		if s.mark >= 0 {
-			p.to[s.mark] = cellOf(i, 0)
-		}
-	}
-	for i := range m.plans {
-		m.plans[i].code()
-	}
-}
-
-// placeOf is the place of a site.
-func (m *machine) placeOf(site int) int32 {
-	if site < int(m.close) {
-		return int32(site)
-	}
-	return int32(site) + m.over - m.close
-}
-
-// code gives the edges to marks their codes, and those to marks that are no
-// stops their places.
-func (p *plan) code() {
-	g := p.graph
-	for n := g.Len() - 1; n >= 0; n-- {
-		if g.Kinds[n] != graph.Mark {
-			continue
-		}
-		code := p.coder.code(g.Marks[g.Args[n]])
-		if p.coder.covers(g, n) {
-			p.to[n] = p.to[g.Edges(n)[0]]
-		}
-		p.to[n] = cellOf(p.to[n].place(), code)
-	}
-	p.start = p.to[0]
 }
 
 // measureSwings finds the swings of the outcomes and their common unit.
 func (m *machine) measureSwings() {
-	for _, s := range m.sites[m.close:] {
+	for i := range m.outcomes {
+		s := &m.outcomes[i]
 		g := m.plans[s.plan].graph
 		swing := g.Outcome(s.node)[g.Swing]
 		m.swings = append(m.swings, swing)

@@ -11,7 +11,9 @@ type walker struct {
 	counts
 	key dice.Key
 
-	words  []uint64     // a column of block words for each slot, and one more
+	// words has a column of block words for each slot, and one more. It is as
+	// long as its indices can be, so that they need not be checked.
+	words  *[1 << 16]uint64
 	at     [block]cell  // where each trial is
 	live   [block]uint8 // the trials still under way come first
 	halted [block]uint8 // the trials that came to a stop
@@ -21,7 +23,7 @@ type walker struct {
 func newWalker(m *machine, seed uint64) *walker {
 	return &walker{
 		counts: *newCounts(m), key: dice.NewKey(seed),
-		words:  make([]uint64, (len(m.slots)+1)*block),
+		words:  new([1 << 16]uint64),
 		swings: make([][block]int64, len(m.plans)),
 	}
 }
@@ -45,7 +47,7 @@ func (w *walker) block(first uint64, n int) {
 		w.walk(m.plans[p].start, first, n)
 		swings, codes := &w.swings[p], w.codes[p]
 		for lane, c := range w.at[:n] {
-			outcome := c.place() - m.over
+			outcome := c.index() - m.over
 			w.outcomes[outcome]++
 			codes[c.code()]++
 			swings[lane] = m.swings[outcome]
@@ -57,49 +59,40 @@ func (w *walker) block(first uint64, n int) {
 // walk takes the trials of a block from a start to their outcomes.
 func (w *walker) walk(start cell, first uint64, n int) {
 	for lane := range n {
-		w.at[lane], w.live[lane], w.halted[lane] = start, uint8(lane), uint8(lane)
-	}
-	if start.place() >= w.m.over {
-		return
-	}
-	if start.place() >= w.m.stop {
-		w.goOn(first, n)
+		w.at[lane], w.live[lane] = start, uint8(lane)
 	}
 	for n > 0 {
-		w.advance(n)
 		var halted int
 		n, halted = w.sift(n)
 		w.goOn(first, halted)
+		w.advance(n)
 	}
 }
 
-// advance takes the first n live trials two rolls further, or to where they
+// advance takes the first n live trials one roll further, or to where they
 // halt.
 func (w *walker) advance(n int) {
-	at, words, rolls, guide, edges := &w.at, w.words, w.m.rolls, w.m.guide, w.m.edges
-	const shift = 64 - guideBits
+	at, words, guide, edges := &w.at, w.words, w.m.guide, w.m.edges
 	for _, lane := range w.live[:n] {
 		a := at[lane]
-		r := &rolls[uint32(a)]
-		b := edges[r.edges+uint32(guide[uint64(r.guide)+words[r.column+uint32(lane)]>>shift])]
-		r = &rolls[uint32(b)]
-		c := edges[r.edges+uint32(guide[uint64(r.guide)+words[r.column+uint32(lane)]>>shift])]
-		at[lane] = a.then(b).then(c)
+		word := words[a.column()+uint16(lane)]
+		edge := guide[a.guide()+uint16(word>>guideShift)]
+		at[lane] = a + edges[a.index()+uint32(edge)]
 	}
 }
 
 // sift keeps those of the first n live trials that are not over, and lists
-// those that came to a stop. It does so without branches, which the processor
-// could not foresee.
+// those that halted. It does so without branches, which the processor could
+// not foresee.
 func (w *walker) sift(n int) (left, halted int) {
-	stop, over := w.m.stop, w.m.over
+	stop, over := int64(w.m.stop), int64(w.m.over)
 	for _, lane := range w.live[:n] {
-		place := w.at[lane].place()
-		under := uint32(place-over) >> 31
+		index := int64(w.at[lane].index())
+		under := uint64(index-over) >> 63
 		w.live[uint8(left)] = lane
 		w.halted[uint8(halted)] = lane
 		left += int(under)
-		halted += int(under &^ (uint32(place-stop) >> 31))
+		halted += int(under &^ (uint64(index-stop) >> 63))
 	}
 	return left, halted
 }
@@ -109,25 +102,25 @@ func (w *walker) sift(n int) (left, halted int) {
 // beforehand.
 func (w *walker) goOn(first uint64, n int) {
 	m := w.m
-	single := w.words[len(m.slots)*block:]
 	for _, lane := range w.halted[:n] {
 		at := w.at[lane]
-		if place := at.place(); place >= m.close {
-			roll := place - m.close
-			at = at.then(m.look(roll, w.words[m.rolls[roll].column+uint32(lane)]))
-			w.at[lane] = at
+		if index := at.index(); index >= m.close && index < m.over {
+			i := int(index - m.close)
+			r := &m.rolls[i]
+			edge := edge(r.cuts, w.words[r.cell.column()+uint16(lane)])
+			at += r.cell - m.closeLook(i) + m.edges[r.cell.index()+1+uint32(edge)]
 		}
-		place := at.place()
-		if place < m.stop || place >= m.over {
-			continue
+		if index := at.index(); index >= m.stop && index < m.close {
+			i := index - m.stop
+			w.stops[i]++
+			s := &m.stops[i]
+			at += s.cell - newCell(index, 0, 0)
+			if s.single {
+				slot := m.plans[s.plan].graph.Slots[s.node]
+				w.words[len(m.slots)*block+int(lane)] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
+			}
 		}
-		w.stops[place-m.stop]++
-		s := &m.sites[place]
-		w.at[lane] = at.then(cellOf(s.onward, 0))
-		if s.single {
-			slot := m.plans[s.plan].graph.Slots[s.node]
-			single[lane] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
-		}
+		w.at[lane] = at
 	}
 }
 

@@ -179,7 +179,7 @@ func stat(t *testing.T, name string, b *wfb.Build) {
 	}
 	t0 = time.Now()
 	m := newMachine(gs, mostCodes)
-	t.Log("machine", time.Since(t0), "sites", len(m.sites), "edges", len(m.edges), "guides", len(m.cuts), "codes", m.plans[1].coder.size)
+	t.Log("machine", time.Since(t0), "rolls", len(m.rolls), "edges", len(m.edges), "codes", m.plans[1].coder.size)
 	w := newWalker(m, 1)
 	best = time.Hour
 	for i := range 450 {
