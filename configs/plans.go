@@ -52,8 +52,8 @@ func (l *loader) plan(name string, n *Node, path string) Plan {
 			continue
 		}
 		unit := e.Key.Text
-		if !l.answers(unit) {
-			l.problems.addAt(l.doc, place(&e), joinPath(path, unit), "%s is charged by nobody, so there is nothing for it to answer", unit)
+		if !l.ChargerAnswers && l.charges(unit) {
+			l.problems.addAt(l.doc, place(&e), joinPath(path, unit), "%s is a charger; a plan says what the units that are charged answer", unit)
 		}
 		if e.Value.Kind == ListNode {
 			a := Answers{}
@@ -68,20 +68,11 @@ func (l *loader) plan(name string, n *Node, path string) Plan {
 	return p
 }
 
-// answers reports whether a unit may have something to answer: it is charged,
-// or may become the target of a redirected charge.
-func (l *loader) answers(unit string) bool {
-	if l.ChargerAnswers {
-		return true
-	}
-	is := func(t Target) bool { return t.Unit == unit }
-	for i := range l.s.Charges {
-		c := &l.s.Charges[i]
-		if len(c.Targets) == 0 || slices.ContainsFunc(c.Targets, is) || slices.ContainsFunc(c.Redirect, is) {
-			return true
-		}
-	}
-	return len(l.s.Charges) == 0
+// charges reports whether a unit is a charger. A unit that neither charges nor
+// is charged may be named in a plan: the charge on it may have been taken out
+// of the file for a while.
+func (l *loader) charges(unit string) bool {
+	return slices.ContainsFunc(l.s.Charges, func(c Charge) bool { return c.Charger == unit })
 }
 
 // mixture reads a checked answer: a word, or words with weights.

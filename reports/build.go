@@ -117,10 +117,10 @@ func bestPlay(r *sim.Result) []Item {
 		return nil
 	}
 	b := r.Advice.BestPlay
-	text := fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", signed(b.Swing, 1), plain(b.Gain, 1))
+	text := fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))
 	if !(b.Gain >= 0.05) { // a sample can even put it lower
 
-		text = fmt.Sprintf("Best play brings %s points, no more than the best named plan.", signed(b.Swing, 1))
+		text = fmt.Sprintf("Best play brings %s points, no more than the best named plan.", Signed(b.Swing, 1))
 	}
 	items := []Item{{Text: text}}
 	for _, line := range b.Policy {

@@ -54,8 +54,8 @@ func Probability(c *sim.ValueCell) float64 {
 	return deref(c.Estimate)
 }
 
-// cellOf finds the cell of a word, nil when the variable has none.
-func cellOf(v *sim.VariableResult, word string) *sim.ValueCell {
+// CellOf finds the cell of a word, nil when the variable has none.
+func CellOf(v *sim.VariableResult, word string) *sim.ValueCell {
 	if v == nil {
 		return nil
 	}

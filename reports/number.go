@@ -55,9 +55,6 @@ func justified(err float64) int {
 // the upper bound, a full count the lower one.
 func sampledPercent(c *sim.ValueCell, decimals int) string {
 	low, high := deref(c.Low), deref(c.High)
-	if c.Count != nil && *c.Count == 0 {
-		return "<" + roundedUp(100*high) + "%"
-	}
 	estimate := 100 * deref(c.Estimate)
 	if estimate >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
@@ -109,8 +106,8 @@ func roundedDownFrom100(x float64) string {
 	return strconv.FormatFloat(math.Floor(x*scale+1e-9)/scale, 'f', decimals, 64)
 }
 
-// signed shows points with their sign, and no sign on zero.
-func signed(x float64, decimals int) string {
+// Signed shows points with their sign, and no sign on zero.
+func Signed(x float64, decimals int) string {
 	text := strconv.FormatFloat(x, 'f', decimals, 64)
 	if strings.Trim(text, "-0.") == "" {
 		return strings.TrimPrefix(text, "-")

@@ -53,7 +53,7 @@ func TestSampledPercent(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	tests := []struct{ got, want string }{
-		{signed(12.34, 1), "+12.3"}, {signed(-12.34, 1), "-12.3"}, {signed(-0.04, 1), "0.0"}, {signed(0.04, 1), "0.0"}, {signed(0, 0), "0"},
+		{Signed(12.34, 1), "+12.3"}, {Signed(-12.34, 1), "-12.3"}, {Signed(-0.04, 1), "0.0"}, {Signed(0.04, 1), "0.0"}, {Signed(0, 0), "0"},
 		{plusMinus(0.0744), "±0.08"}, {plusMinus(0.1), "±0.1"}, {plusMinus(3.2), "±4"}, {plusMinus(0), "±0"}, {plusMinus(12.1), "±13"},
 		{plain(9, 6), "9"}, {plain(0.5, 6), "0.5"}, {plain(-0.0000001, 6), "0"}, {plain(100, 0), "100"}, {plain(1.0/3, 4), "0.3333"},
 		{Thousands(0), "0"}, {Thousands(999), "999"}, {Thousands(1000), "1,000"}, {Thousands(-1234567), "-1,234,567"},

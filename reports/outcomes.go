@@ -114,14 +114,14 @@ func nineInTen(v *sim.VariableResult) Cell {
 	if !ok {
 		return Cell{}
 	}
-	return Cell{Text: signed(low, 0) + " to " + signed(high, 0), Whole: true}
+	return Cell{Text: Signed(low, 0) + " to " + Signed(high, 0), Whole: true}
 }
 
 // mean is the cell of the mean of a number.
 func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 	show := func(x float64, decimals int) string {
 		if sign {
-			return signed(x, decimals)
+			return Signed(x, decimals)
 		}
 		return fmt.Sprintf("%.*f", decimals, x)
 	}
@@ -174,7 +174,7 @@ func (o *outcomes) category(unit string, a *aspect) {
 	var rows []Row
 	for _, word := range shown {
 		rows = append(rows, o.row(o.display(a, word), func(p *sim.PlanResult) Cell {
-			return o.chance(cellOf(Variable(p, name), word))
+			return o.chance(CellOf(Variable(p, name), word))
 		}))
 	}
 	o.group(a.heading(label), rows...)

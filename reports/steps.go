@@ -60,7 +60,7 @@ func Steps(r *sim.Result) *Table {
 				case result.word == "" && o.varies(name):
 					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.mean(Variable(p, name), false) }))
 				case result.word != "" && slices.Contains(words(o.plans, name), result.word):
-					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.chance(cellOf(Variable(p, name), result.word)) }))
+					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), result.word)) }))
 				}
 			}
 		}
@@ -133,7 +133,7 @@ func Comparison(results []*sim.Result) *Table {
 		}
 		if p := legalPlan(r, a.Best); p != nil {
 			if mean, _, ok := Mean(Variable(p, Swing)); ok {
-				swing = signed(mean, 1)
+				swing = Signed(mean, 1)
 			}
 		}
 		next, margin := never, never

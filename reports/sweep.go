@@ -48,7 +48,7 @@ func sweepDocument(results []*sim.Result) *Document {
 	if len(r.At.Paths) > 0 {
 		table.Corner = Clean(r.At.Paths[0])
 	}
-	plans := planOrder(results)
+	plans := PlanOrder(results)
 	sampledOnly := r.Run.Exact == nil
 	for _, plan := range plans {
 		column := Column{Head: names.short(plan)}
@@ -82,8 +82,8 @@ func sweepDocument(results []*sim.Result) *Document {
 	return d
 }
 
-// planOrder lists the plans of all points in the order they first appear.
-func planOrder(results []*sim.Result) []string {
+// PlanOrder lists the plans of all results in the order they first appear.
+func PlanOrder(results []*sim.Result) []string {
 	var order []string
 	for _, r := range results {
 		for i := range r.Plans {

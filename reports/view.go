@@ -47,9 +47,6 @@ func Heading(r *sim.Result, name string) string {
 	return aspectOf(aspect).heading(Label(r, unit))
 }
 
-// CellOf finds the cell of a word, nil when the variable has none.
-func CellOf(v *sim.VariableResult, word string) *sim.ValueCell { return cellOf(v, word) }
-
 // Percent shows the probability of a cell as tables do.
 func Percent(c *sim.ValueCell) string {
 	return (&outcomes{}).chance(c).Text
@@ -58,14 +55,8 @@ func Percent(c *sim.ValueCell) string {
 // PercentOf shows an exact probability as tables do.
 func PercentOf(p float64) string { return percent(p) }
 
-// Signed shows points with their sign.
-func Signed(x float64, decimals int) string { return signed(x, decimals) }
-
 // Plain shows a number with at most this many decimals and no empty ones.
 func Plain(x float64, decimals int) string { return plain(x, decimals) }
-
-// PlanOrder lists the plans of all results in the order they first appear.
-func PlanOrder(results []*sim.Result) []string { return planOrder(results) }
 
 // Range is from the least to the greatest value of a number that may occur.
 func Range(v *sim.VariableResult) (low, high float64) {

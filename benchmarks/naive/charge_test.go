@@ -442,3 +442,12 @@ func TestRally(t *testing.T) {
 	tr = mustNew(t, sc).begin(dicing(10))
 	checkFrequency(t, "2 of 8", rallied(6), 20_000, 1.0/36)
 }
+
+// Flyers charge with M 10 and three dice, dropping the lowest.
+func TestFly(t *testing.T) {
+	sc := contactOnly()
+	sc.Units[1].Special = special("fly")
+	sc.Charges[0].Targets[0].Distance = fixed(15)
+	want(t, playWith(t, mustNew(t, sc), 0, 1, 2, 3), "orcs.charge", "reached")
+	want(t, playWith(t, mustNew(t, sc), 0, 2, 1, 2), "orcs.charge", "failed", "orcs.moved", "2")
+}

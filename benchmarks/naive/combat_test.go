@@ -635,3 +635,32 @@ func TestSeveralPursuers(t *testing.T) {
 		t.Errorf("x %s, y fighting %t", u["x"].cause, fighting(u["y"]))
 	}
 }
+
+// A pursuer runs down only whom it was in contact with.
+func TestPursuersKeepTheirPrey(t *testing.T) {
+	m, u := lines(t, []configs.Unit{
+		block("a", "red", 5, 5, 20), block("b", "red", 5, 5, 20), block("c", "red", 5, 5, 20),
+		block("x", "blue", 5, 5, 20), block("y", "blue", 5, 5, 20),
+	}, [][3]string{{"a", "x", "front"}, {"b", "y", "front"}, {"c", "x", "front"}, {"c", "y", "front"}})
+	// Both break; flights 3 and 9; a rolls 10, b 8, c 8.
+	m.rng = newRand(&loaded{t: t, dice: []int{6, 6, 6, 6, 1, 2, 4, 5, 5, 5, 4, 4, 4, 4}})
+	m.lose(false, 2)
+	if u["x"].cause != "run-down" || u["y"].fate() != "fleeing" {
+		t.Errorf("x %s, y %s", u["x"].cause, u["y"].fate())
+	}
+}
+
+// Only a living charger came down the slope.
+func TestDownhillDead(t *testing.T) {
+	m, u := lines(t, []configs.Unit{
+		block("a", "red", 5, 5, 20), block("b", "red", 5, 5, 20), block("x", "blue", 5, 5, 20),
+	}, [][3]string{{"a", "x", "front"}, {"b", "x", "front"}})
+	m.contacts[0].downhill = true
+	if n := m.score(true); n != 2 {
+		t.Errorf("downhill: %d", n)
+	}
+	u["a"].destroy("combat")
+	if n := m.score(true); n != 1 {
+		t.Errorf("dead: %d", n)
+	}
+}

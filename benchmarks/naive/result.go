@@ -65,9 +65,6 @@ func (c *combat) downhill() bool {
 // flankAndRear is what the enemies of a living unit score for where they
 // attack it: 1 in a flank (both flanks too), 2 in the rear.
 func (c *combat) flankAndRear(u *unit) int {
-	if !fighting(u) {
-		return 0
-	}
 	flank := c.faced(u, "left")+c.faced(u, "right") > 0
 	return oneIf(flank) + 2*oneIf(c.faced(u, "rear") > 0)
 }

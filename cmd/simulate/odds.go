@@ -78,10 +78,10 @@ var oddsOutputFlags = []string{"format", "output", "plot", "color", "quiet"}
 
 func (o *oddsOutput) register(fs *pflag.FlagSet) {
 	fs.StringVar(&o.format, "format", "table", strings.Join(reports.OddsFormats, ", "))
-	fs.StringVarP(&o.to, "output", "o", "-", "file for the table or data, - for standard output")
-	fs.StringVar(&o.plot, "plot", "", "draw the answer to FILE.png or FILE.svg")
+	fs.StringVarP(&o.to, "output", "o", "-", "`FILE` for the table or data, - for standard output")
+	fs.StringVar(&o.plot, "plot", "", "draw the answer to `FILE`.png or FILE.svg")
 	fs.BoolVar(&o.quiet, "quiet", false, "print the answer in one sentence")
-	fs.StringVar(&o.color, "color", "auto", "auto, always or never; auto honours NO_COLOR")
+	fs.StringVar(&o.color, "color", "auto", "auto, always or never")
 	fs.SortFlags = false
 }
 
@@ -111,8 +111,8 @@ func (o *oddsOutput) write(a *app, cmd *cobra.Command, ans *odds.Answer) error {
 		}
 	})
 	if o.plot != "" {
-		if len(ans.Axes) == 0 && ans.Points[0].Spread == nil {
-			return fmt.Errorf("--plot %s: a single number makes no plot; give one of the numbers a range, as in 4:16", o.plot)
+		if err := figure.CheckOdds(ans); err != nil {
+			return fmt.Errorf("--plot %s: %w", o.plot, err)
 		}
 		if err := fill(o.plot, func(w io.Writer) error { return figure.DrawOdds(w, o.plotFormat(), ans) }); err != nil {
 			return err
@@ -217,11 +217,12 @@ func shareOf(p *big.Rat) string {
 	return reports.PercentOf(value)
 }
 
-// dropUnknown takes out the quantities that have no value at any point.
+// dropUnknown takes out the quantities, but for the first, that have no value
+// at any point.
 func dropUnknown(ans *odds.Answer) {
 	kept := make([]odds.Point, len(ans.Points))
 	for j := range ans.Points[0].Quantities {
-		known := slices.ContainsFunc(ans.Points, func(p odds.Point) bool { return p.Quantities[j].Known() })
+		known := j == 0 || slices.ContainsFunc(ans.Points, func(p odds.Point) bool { return p.Quantities[j].Known() })
 		for i := range ans.Points {
 			if known {
 				kept[i].Quantities = append(kept[i].Quantities, ans.Points[i].Quantities[j])

@@ -16,16 +16,17 @@ type chargerFlags struct {
 	move       numbers
 	swift, fly bool
 	battleaxe  bool
-	base       int
+	base       numbers
 }
 
 func (f *chargerFlags) register(fs *pflag.FlagSet) {
-	f.move = numbers{name: "move", label: "M of the charger", short: "M", low: 0, high: 20, whole: true}
+	f.move = numbers{name: "move", label: "M of the charger", short: "M", low: 0, high: 20, whole: true, example: "4:8"}
 	f.move.add(fs, "", "M of the charger in inches")
 	fs.BoolVar(&f.swift, "swiftstride", false, "it charges with 3D6 and drops the lowest")
 	fs.BoolVar(&f.fly, "fly", false, "it flies: M 10 and swiftstride")
 	fs.BoolVar(&f.battleaxe, "battleaxe", false, "charge range of 2D6 without M")
-	fs.IntVar(&f.base, "charge-base", 0, "with --battleaxe: inches added to the dice, 0 to 20")
+	f.base = numbers{name: "charge-base", low: 0, high: 20, whole: true}
+	f.base.add(fs, "", "with --battleaxe: inches added to the dice")
 }
 
 // usesMove reports whether the range depends on --move.
@@ -33,9 +34,7 @@ func (f *chargerFlags) usesMove() bool { return !f.fly && !f.battleaxe }
 
 func (f *chargerFlags) check() error {
 	switch {
-	case f.base < 0 || f.base > 20:
-		return fmt.Errorf("--charge-base %d: want 0 to 20 inches", f.base)
-	case f.base != 0 && !f.battleaxe:
+	case f.base.given() && !f.battleaxe:
 		return errors.New("--charge-base: wants --battleaxe; in wfb8 the base of a charge is M")
 	case f.move.varies() && !f.usesMove():
 		return errors.New("--move: a range of it changes nothing with --fly or --battleaxe; leave it out")
@@ -55,7 +54,7 @@ func (f *chargerFlags) notes() []string {
 }
 
 func (f *chargerFlags) charger() odds.Charger {
-	return odds.Charger{Move: f.move.int(), Swiftstride: f.swift, Fly: f.fly, Battleaxe: f.battleaxe, ChargeBase: f.base}
+	return odds.Charger{Move: f.move.int(), Swiftstride: f.swift, Fly: f.fly, Battleaxe: f.battleaxe, ChargeBase: f.base.int()}
 }
 
 // dice are those of the charge in words.
@@ -70,10 +69,10 @@ func diceOf(swift bool) string {
 func (f *chargerFlags) text() string {
 	roll := diceOf(f.swift || f.fly)
 	switch {
-	case f.battleaxe && f.base == 0:
+	case f.battleaxe && f.base.int() == 0:
 		return roll
 	case f.battleaxe:
-		return fmt.Sprintf("%d + %s", f.base, roll)
+		return fmt.Sprintf("%d + %s", f.base.int(), roll)
 	case f.fly:
 		return "M 10 + " + roll
 	case f.move.varies():
@@ -97,7 +96,7 @@ const (
 )
 
 func distanceFlag(name, label string) numbers {
-	return numbers{name: name, label: label, short: "at", low: 0.1, high: 60}
+	return numbers{name: name, label: label, short: "at", low: 0.1, high: 60, example: "4:16"}
 }
 
 func newOddsCharge(a *app) *cobra.Command {

@@ -22,13 +22,13 @@ type combatFlags struct {
 }
 
 func (f *combatFlags) register(fs *pflag.FlagSet) {
-	f.attacks = whole("attacks", "attacks", "attacks", 1, 500)
-	f.ws = whole("ws", "WS", "WS", 1, 10)
-	f.enemy = whole("enemy-ws", "enemy WS", "enemy WS", 1, 10)
+	f.attacks = whole("attacks", "attacks", "attacks", 1, 500, "5:30:5")
+	f.ws = whole("ws", "WS", "WS", 1, 10, "3:5")
+	f.enemy = whole("enemy-ws", "enemy WS", "enemy WS", 1, 10, "3:5")
 	f.attacks.add(fs, "10", "dice thrown, extra and supporting attacks included")
 	f.ws.add(fs, "3", "Weapon Skill of those who strike")
 	f.enemy.add(fs, "3", "Weapon Skill of the target")
-	fs.StringVar(&f.weapon.name, "weapon", "hand weapon", "one of "+strings.Join(wfb.WeaponNames(false), ", "))
+	fs.StringVar(&f.weapon.name, "weapon", "hand weapon", "`NAME` of what they fight with")
 	f.weapon.register(fs, "of those who strike, before the weapon (default 3)")
 	fs.BoolVar(&f.charging, "charging", false, "in the turn of their charge, for lances and mounted spears")
 	fs.BoolVar(&f.mounted, "mounted", false, "they ride")
@@ -57,9 +57,12 @@ func newOddsCombat(a *app) *cobra.Command {
 		Short: "What do the attacks of one round do?",
 		Long: `The unsaved wounds of one side's attacks in a round of combat. A weapon adds its
 bonus to Strength; its extra attacks are for --attacks to count. One number may
-have a range.`,
+have a range.
+
+Weapons: hand weapon, two hand weapons, great weapon, halberd, flail, spear,
+lance.`,
 		Example: `  simulate odds combat --attacks 10 --ws 4 --enemy-ws 3 --strength 3 --save 5+
-  simulate odds combat --attacks 5 --ws 4 --strength 4 --weapon lance --charging --mounted --toughness 4
+  simulate odds combat --attacks 5 --ws 4 --weapon lance --charging --toughness 4
   simulate odds combat --attacks 5:30:5 --ws 4 --weapon halberd --save 4+ --ward 5+`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -73,7 +76,7 @@ have a range.`,
 			if err != nil {
 				return err
 			}
-			ans := &odds.Answer{Title: f.title()}
+			ans := &odds.Answer{Title: f.title(), Drawn: []string{"wounds"}}
 			var last odds.Striking
 			err = a.ask(cmd.Context(), ans, axes, func() odds.Point {
 				last = f.blows().Odds()

@@ -16,7 +16,7 @@ type testFlags struct {
 }
 
 func (f *testFlags) register(fs *pflag.FlagSet, ld string) {
-	f.ld = numbers{name: "ld", label: "Ld", short: "Ld", low: 1, high: 10, whole: true}
+	f.ld = numbers{name: "ld", label: "Ld", short: "Ld", low: 1, high: 10, whole: true, example: "5:9"}
 	f.ld.add(fs, "", ld)
 	fs.BoolVar(&f.reroll, "reroll", false, "a failed test is rolled again, as with a battle standard")
 	fs.BoolVar(&f.cold, "cold-blooded", false, "tests on 3D6 and drops the highest")
@@ -40,7 +40,7 @@ func (f *testFlags) text() string {
 func newOddsTest(a *app) *cobra.Command {
 	var out oddsOutput
 	var f testFlags
-	modifier := numbers{name: "modifier", label: "modifier", low: -20, high: 10, whole: true}
+	modifier := numbers{name: "modifier", label: "modifier", low: -20, high: 10, whole: true, example: "-4:0"}
 	c := &cobra.Command{
 		Use:   "test",
 		Short: "Is a Leadership test passed?",

@@ -22,6 +22,7 @@ type numbers struct {
 	short     string // in front of a value that heads a column
 	low, high float64
 	whole     bool
+	example   string // of a range; "" when the flag takes one number only
 	// save: the number is the roll of a save, with or without a +, or none.
 	save bool
 	// skill: a roll to hit, 4+, is taken for the skill that has it.
@@ -66,6 +67,9 @@ func (n *numbers) Set(text string) error {
 
 func (n *numbers) read(text string) ([]float64, error) {
 	parts := strings.Split(text, ":")
+	if n.example == "" {
+		parts = []string{text}
+	}
 	if len(parts) == 1 {
 		return n.list(strings.Split(text, ","))
 	}
@@ -101,6 +105,9 @@ func (n *numbers) read(text string) ([]float64, error) {
 
 // list reads numbers one by one, and puts them in order.
 func (n *numbers) list(parts []string) ([]float64, error) {
+	if n.example == "" && len(parts) > 1 {
+		return nil, errors.New(n.wants())
+	}
 	if len(parts) > mostValues {
 		return nil, fmt.Errorf("a list of %d numbers; want at most %d", len(parts), mostValues)
 	}
@@ -140,19 +147,22 @@ func (n *numbers) check(v float64) error {
 
 // wants says what the flag takes.
 func (n *numbers) wants() string {
-	low, high := strconv.FormatFloat(n.low, 'g', -1, 64), strconv.FormatFloat(n.high, 'g', -1, 64)
+	low, high := strconv.FormatFloat(n.low, 'f', -1, 64), strconv.FormatFloat(n.high, 'f', -1, 64)
 	kind := "a number"
 	if n.whole {
 		kind = "a whole number"
 	}
+	takes := fmt.Sprintf("%s from %s to %s", kind, low, high)
 	switch {
 	case n.save:
-		return fmt.Sprintf("want a save from %s+ to 6+ or none, or a range, as in 3+:6+", low)
+		takes = fmt.Sprintf("a save from %s+ to 6+, or none", low)
 	case n.skill:
-		return fmt.Sprintf("want %s from %s to %s, a roll to hit as in 4+, or a range, as in 2:5", kind, low, high)
+		takes += ", or a roll to hit, as in 4+"
 	}
-	middle := math.Floor((n.low + n.high) / 2)
-	return fmt.Sprintf("want %s from %s to %s, or a range, as in %g:%g", kind, low, high, middle, min(middle+3, n.high))
+	if n.example == "" {
+		return "want " + takes
+	}
+	return "want " + takes + ", or a range, as in " + n.example
 }
 
 // given reports whether the flag has a value, its default included.

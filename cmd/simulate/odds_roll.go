@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -13,31 +14,46 @@ import (
 )
 
 // rollFlags say which results of a roll are asked about.
-type rollFlags struct {
-	exactly, atLeast, atMost int
-	flags                    *pflag.FlagSet
+type rollFlags struct{ exactly, atLeast, atMost numbers }
+
+func (f *rollFlags) register(fs *pflag.FlagSet) {
+	result := func(n *numbers, name, usage string) {
+		*n = numbers{name: name, low: -mostResult, high: mostResult, whole: true}
+		n.add(fs, "", usage)
+	}
+	result(&f.atLeast, "at-least", "ask for this result or more")
+	result(&f.atMost, "at-most", "ask for this result or less")
+	result(&f.exactly, "exactly", "ask for this result")
 }
 
-// asked are the bounds of what is asked about, and how to say so.
-func (f *rollFlags) asked(law *dice.Law) (low, high int, words string, err error) {
-	given := f.flags.Changed
+// mostResult is more than any expression comes to.
+const mostResult = 100_000_000
+
+func (f *rollFlags) check() error {
+	switch {
+	case f.exactly.given() && (f.atLeast.given() || f.atMost.given()):
+		return errors.New("--exactly: stands alone, without --at-least and --at-most")
+	case f.atLeast.given() && f.atMost.given() && f.atLeast.value() > f.atMost.value():
+		return fmt.Errorf("--at-least %s: is above --at-most %s", f.atLeast.text, f.atMost.text)
+	}
+	return nil
+}
+
+// asked are the bounds of what is asked about, and how to say so; "" when
+// nothing is.
+func (f *rollFlags) asked(law *dice.Law) (low, high int, words string) {
 	low, high = law.Min(), law.Max()
 	switch {
-	case given("exactly") && (given("at-least") || given("at-most")):
-		return 0, 0, "", fmt.Errorf("--exactly: stands alone, without --at-least and --at-most")
-	case given("exactly"):
-		return f.exactly, f.exactly, fmt.Sprintf("exactly %d", f.exactly), nil
-	case given("at-least") && given("at-most"):
-		if f.atLeast > f.atMost {
-			return 0, 0, "", fmt.Errorf("--at-least %d: is above --at-most %d", f.atLeast, f.atMost)
-		}
-		return f.atLeast, f.atMost, fmt.Sprintf("%d to %d", f.atLeast, f.atMost), nil
-	case given("at-least"):
-		return f.atLeast, max(high, f.atLeast), fmt.Sprintf("%d or more", f.atLeast), nil
-	case given("at-most"):
-		return min(low, f.atMost), f.atMost, fmt.Sprintf("%d or less", f.atMost), nil
+	case f.exactly.given():
+		return f.exactly.int(), f.exactly.int(), "exactly " + f.exactly.show()
+	case f.atLeast.given() && f.atMost.given():
+		return f.atLeast.int(), f.atMost.int(), f.atLeast.show() + " to " + f.atMost.show()
+	case f.atLeast.given():
+		return f.atLeast.int(), max(high, f.atLeast.int()), f.atLeast.show() + " or more"
+	case f.atMost.given():
+		return min(low, f.atMost.int()), f.atMost.int(), f.atMost.show() + " or less"
 	}
-	return low, high, "", nil
+	return low, high, ""
 }
 
 func newOddsRoll(a *app) *cobra.Command {
@@ -57,8 +73,7 @@ mean and the standard deviation.
   simulate odds roll "2D6 + D3" --format csv`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f.flags = cmd.Flags()
-			if err := out.check(); err != nil {
+			if err := errors.Join(out.check(), f.check()); err != nil {
 				return err
 			}
 			expr := strings.Join(args, " ")
@@ -66,25 +81,16 @@ mean and the standard deviation.
 			if err != nil {
 				return err
 			}
-			ans, err := f.answer(reports.Clean(expr), law)
-			if err != nil {
-				return err
-			}
-			return out.write(a, cmd, ans)
+			return out.write(a, cmd, f.answer(reports.Clean(expr), law))
 		},
 	}
-	c.Flags().IntVar(&f.atLeast, "at-least", 0, "ask for this result or more")
-	c.Flags().IntVar(&f.atMost, "at-most", 0, "ask for this result or less")
-	c.Flags().IntVar(&f.exactly, "exactly", 0, "ask for this result")
+	f.register(c.Flags())
 	out.register(c.Flags())
 	return c
 }
 
-func (f *rollFlags) answer(expr string, law *dice.Law) (*odds.Answer, error) {
-	low, high, words, err := f.asked(law)
-	if err != nil {
-		return nil, err
-	}
+func (f *rollFlags) answer(expr string, law *dice.Law) *odds.Answer {
+	low, high, words := f.asked(law)
 	mean := odds.Mean("mean", "mean", law)
 	point := odds.Point{
 		Quantities: []odds.Quantity{mean, odds.Deviation("sd", "standard deviation", law)},
@@ -98,5 +104,5 @@ func (f *rollFlags) answer(expr string, law *dice.Law) (*odds.Answer, error) {
 		ans.Sentence = fmt.Sprintf("%s comes to %s in %s.", expr, words, shareOf(p))
 	}
 	ans.Points = []odds.Point{point}
-	return ans, nil
+	return ans
 }

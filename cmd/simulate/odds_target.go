@@ -21,28 +21,28 @@ type targetFlags struct {
 	flammable                 bool
 }
 
-func whole(name, label, short string, low, high float64) numbers {
-	return numbers{name: name, label: label, short: short, low: low, high: high, whole: true}
+func whole(name, label, short string, low, high float64, example string) numbers {
+	return numbers{name: name, label: label, short: short, low: low, high: high, whole: true, example: example}
 }
 
 func saveOf(name, label string, best float64) numbers {
-	return numbers{name: name, label: label, short: label, low: best, high: odds.NoSave, whole: true, save: true}
+	return numbers{name: name, label: label, short: label, low: best, high: odds.NoSave, whole: true, save: true, example: "3+:6+"}
 }
 
 func (f *targetFlags) register(fs *pflag.FlagSet) {
-	f.toughness = whole("toughness", "T of the target", "T", 1, 10)
-	f.wounds = whole("wounds", "wounds of a model", "W", 1, 20)
-	f.models = whole("models", "models of the target", "models", 1, 500)
+	f.toughness = whole("toughness", "T of the target", "T", 1, 10, "3:5")
+	f.wounds = whole("wounds", "wounds of a model", "W", 1, 20, "1:3")
+	f.models = whole("models", "models of the target", "models", 1, 500, "10:30:5")
 	f.save = saveOf("save", "save", 1)
 	f.ward = saveOf("ward", "ward", 2)
 	f.regen = saveOf("regeneration", "regeneration", 2)
 	f.toughness.add(fs, "3", "Toughness of the target")
-	f.save.add(fs, "none", "its armour save, as in 5+, before modifiers")
+	f.save.add(fs, "none", "its armour save, as in 5+")
 	f.ward.add(fs, "none", "its ward save")
 	f.regen.add(fs, "none", "its regeneration")
 	f.wounds.add(fs, "1", "wounds of each of its models")
 	f.models.add(fs, "", "how many models it has")
-	fs.StringVar(&f.troop, "troop", "infantry", "its type, which killing blows ask for")
+	fs.StringVar(&f.troop, "troop", "infantry", "its troop `TYPE`, for killing blows")
 	fs.BoolVar(&f.flammable, "flammable", false, "flaming attacks wound it twice")
 }
 
@@ -91,7 +91,7 @@ type weaponFlags struct {
 }
 
 func (f *weaponFlags) register(fs *pflag.FlagSet, strength string) {
-	f.strength = whole("strength", "S", "S", 1, 10)
+	f.strength = whole("strength", "S", "S", 1, 10, "3:5")
 	f.strength.add(fs, "", strength)
 	fs.BoolVar(&f.piercing, "armour-piercing", false, "saves are one worse")
 	fs.BoolVar(&f.flaming, "flaming", false, "no regeneration")

@@ -16,35 +16,35 @@ import (
 
 // volleyFlags are a Stand & Shoot volley and the charger that it meets.
 type volleyFlags struct {
-	shots, shooters, bs, distance, reach numbers
-	multiple                             int
-	weapon                               weaponFlags
-	quick, single, long                  bool
-	cover                                string
-	target                               targetFlags
-	skirmishers, immune                  bool
-	panic                                testFlags
-	charger                              chargerFlags
+	shots, shooters, bs, distance, reach, multiple numbers
+	weapon                                         weaponFlags
+	quick, single, long                            bool
+	cover                                          string
+	target                                         targetFlags
+	skirmishers, immune                            bool
+	panic                                          testFlags
+	charger                                        chargerFlags
 }
 
 func (f *volleyFlags) register(fs *pflag.FlagSet) {
-	f.shots = whole("shots", "shots", "shots", 1, 500)
-	f.shooters = whole("shooters", "shooters", "shooters", 1, 500)
-	f.bs = numbers{name: "bs", label: "BS", short: "BS", low: 1, high: 10, whole: true, skill: true}
+	f.shots = whole("shots", "shots", "shots", 1, 500, "5:30:5")
+	f.shooters = whole("shooters", "shooters", "shooters", 1, 500, "5:30:5")
+	f.bs = numbers{name: "bs", label: "BS", short: "BS", low: 1, high: 10, whole: true, skill: true, example: "2:5"}
 	f.distance = distanceFlag("distance", "inches")
 	f.reach = numbers{name: "range", label: "range", short: "range", low: 1, high: 200}
 	f.shots.add(fs, "", "dice thrown to hit (default 10)")
-	f.shooters.add(fs, "", "instead of --shots: models, each with all shots of its weapon")
+	f.shooters.add(fs, "", "instead of --shots: models, each with all its shots")
 	f.bs.add(fs, "3", "Ballistic Skill, or the roll to hit, as in 4+")
-	fs.StringVar(&f.weapon.name, "weapon", "", "one of "+strings.Join(wfb.WeaponNames(true), ", "))
-	f.weapon.register(fs, "of a hit (default that of the weapon, or 3); of the user for thrown weapons")
-	fs.IntVar(&f.multiple, "multiple-shots", 0, "shots of each model, at -1 to hit, 2 to 10")
+	fs.StringVar(&f.weapon.name, "weapon", "", "`NAME` of a missile weapon, as in handgun or longbow")
+	f.weapon.register(fs, "of a hit, or of who throws the weapon (default the weapon's, or 3)")
+	f.multiple = numbers{name: "multiple-shots", low: 2, high: 10, whole: true}
+	f.multiple.add(fs, "", "shots of each model, at -1 to hit")
 	fs.BoolVar(&f.single, "single", false, "a weapon with multiple shots fires one, without the -1")
 	fs.BoolVar(&f.quick, "quick-to-fire", false, "may be fired at any distance")
 	f.reach.add(fs, "", "range in inches, if not that of the weapon")
-	f.distance.add(fs, "", "inches to the charger: long range, and whether it still arrives")
+	f.distance.add(fs, "", "inches to the charger, which tell long range")
 	fs.BoolVar(&f.long, "long", false, "beyond half range, where --distance is not given")
-	fs.StringVar(&f.cover, "cover", "none", "of the charger: none, soft or hard")
+	fs.StringVar(&f.cover, "cover", "none", "none, soft or hard `COVER` of the charger")
 	f.target.register(fs)
 	fs.BoolVar(&f.skirmishers, "skirmishers", false, "the charger skirmishes: -1 to hit")
 	f.panic.register(fs, "Ld of the charger, for its Panic test; wants --models")
@@ -67,16 +67,12 @@ func (f *volleyFlags) check() error {
 	switch {
 	case f.shots.given() && f.shooters.given():
 		return errors.New("--shots and --shooters: give one of them; shots are dice, shooters are models")
-	case f.multiple != 0 && (f.multiple < 2 || f.multiple > 10):
-		return fmt.Errorf("--multiple-shots %d: want 2 to 10", f.multiple)
 	case f.distance.given() && f.long:
 		return errors.New("--long: --distance says already whether it is long range; leave one of them out")
 	case f.distance.given() && f.weapon.name == "" && !f.reach.given():
 		return errors.New("--distance: wants --weapon or --range, which say where long range begins")
 	case f.panic.ld.given() && !f.target.models.given():
 		return errors.New("--ld: wants --models; a Panic test is due when a quarter of them is lost")
-	case f.reach.varies():
-		return errors.New("--range: takes one number")
 	case !f.distance.given() && f.charger.move.given():
 		return errors.New("--move: wants --distance; it decides whether the volley is allowed and the charge arrives")
 	}
@@ -100,7 +96,7 @@ func (f *volleyFlags) volley() odds.Volley {
 		Distance: f.distance.value(), Long: f.long, Cover: f.cover,
 		Target: f.target.target(), Panic: f.panic.test(0),
 	}
-	v.Weapon.Shots, v.Weapon.QuickToFire, v.Weapon.Range = f.multiple, f.quick, f.reach.value()
+	v.Weapon.Shots, v.Weapon.QuickToFire, v.Weapon.Range = f.multiple.int(), f.quick, f.reach.value()
 	if !wfb.UsesStrength(f.weapon.name) {
 		v.Weapon.Strength = f.weapon.strength.int()
 	}
@@ -117,9 +113,12 @@ func newOddsVolley(a *app) *cobra.Command {
 		Long: `The models that a charger loses to one Stand & Shoot volley, and with --models
 and --ld whether it panics. The -1 for standing and shooting is counted. With
 --distance, long range follows from the weapon; with --move as well, the answer
-says whether the charge still arrives. One number may have a range.`,
+says whether the charge still arrives. One number may have a range.
+
+Weapons: shortbow, bow, longbow, crossbow, handgun, repeater crossbow, pistol,
+brace of pistols, javelin, throwing axe, throwing weapon.`,
 		Example: `  simulate odds volley --shots 10 --bs 3 --strength 4 --toughness 4 --save 5+
-  simulate odds volley --weapon handgun --toughness 4 --save 6+ --models 20 --ld 7 --distance 9 --move 4
+  simulate odds volley --weapon handgun --models 20 --ld 7 --distance 9 --move 4
   simulate odds volley --weapon longbow --bs 4 --models 20 --ld 7 --shots 5:30:5`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -135,7 +134,10 @@ says whether the charge still arrives. One number may have a range.`,
 			if err := f.bound(); err != nil {
 				return err
 			}
-			ans := &odds.Answer{Title: f.title()}
+			ans := &odds.Answer{Title: f.title(), Drawn: []string{"lost"}}
+			if f.target.models.given() {
+				ans.Drawn = []string{"panic_test", "flees", "reaches"}
+			}
 			var last odds.Shooting
 			err = a.ask(cmd.Context(), ans, axes, func() odds.Point {
 				last = f.volley().Odds()
@@ -157,7 +159,7 @@ says whether the charge still arrives. One number may have a range.`,
 func (f *volleyFlags) bound() error {
 	if f.shooters.given() {
 		most := f.shooters.values[len(f.shooters.values)-1]
-		if each := max(f.multiple, 3); int(most)*each > odds.MaxDice {
+		if each := max(f.multiple.int(), 3); int(most)*each > odds.MaxDice {
 			return fmt.Errorf("--shooters %s: too many dice; want at most %d", f.shooters.text, odds.MaxDice/each)
 		}
 	}

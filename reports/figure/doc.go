@@ -67,10 +67,16 @@ func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
 	return encode(w, format, d, opts)
 }
 
-// DrawSweep writes the swing of each plan along a sweep of one number, with
-// the places where the best plan changes.
+// DrawSweep writes a sweep: the swing of each plan along one number, with the
+// places where the best plan changes, or a map of the best plan over two.
 func DrawSweep(w io.Writer, format string, results []*sim.Result, opts Options) error {
-	d, err := newSweep(results, opts)
+	var d drawing
+	var err error
+	if len(results) > 0 && results[0].At != nil && len(results[0].At.Paths) == 2 {
+		d, err = newHeat(results, opts)
+	} else {
+		d, err = newSweep(results, opts)
+	}
 	if err != nil {
 		return err
 	}

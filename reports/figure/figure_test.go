@@ -139,6 +139,42 @@ func TestResolution(t *testing.T) {
 	}
 }
 
+// square is a sweep over two numbers made of the sample of one.
+func square(t *testing.T, n int) []*sim.Result {
+	line := load(t, "sweep.jsonl")
+	var results []*sim.Result
+	for i := range n {
+		for j := range n {
+			r := *line[(i+j)%len(line)]
+			r.At = &sim.At{Paths: []string{"charges.0.distance", "units.handgunners.models"}, Values: []float64{float64(i), float64(5 * j)}}
+			results = append(results, &r)
+		}
+	}
+	return results
+}
+
+func TestHeatMap(t *testing.T) {
+	for _, n := range []int{1, 5, 40} {
+		var picture, vector bytes.Buffer
+		if err := DrawSweep(&picture, "png", square(t, n), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		edgeIsBlank(t, fmt.Sprintf("heat map of %d x %d", n, n), picture.Bytes())
+		if err := DrawSweep(&vector, "svg", square(t, n), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if n == 5 {
+			found := texts(t, vector.Bytes())
+			// hold is best at (0, 0), with -57.0 points; flee at (1, 1), -43.1.
+			for _, want := range []string{"A -57", "C -43", "C flee", "charges.0.distance", "units.handgunners.models", "20"} {
+				if !slices.Contains(found, want) {
+					t.Errorf("no %q in %q", want, found)
+				}
+			}
+		}
+	}
+}
+
 // texts are the contents of the text elements of an SVG.
 func texts(t *testing.T, file []byte) []string {
 	t.Helper()
@@ -250,14 +286,8 @@ func TestRoundTicks(t *testing.T) {
 	}
 }
 
-// grey is the lightness of a colour from 0 to 1 (CIE L*, from sRGB).
-func grey(c color.Color) float64 {
-	r, g, b, _ := c.RGBA()
-	return (0.2126*float64(r) + 0.7152*float64(g) + 0.0722*float64(b)) / 0xffff
-}
-
 func TestColoursReadInGrey(t *testing.T) {
-	apart := func(a, b color.Color) float64 { return max(grey(a)-grey(b), grey(b)-grey(a)) }
+	apart := func(a, b color.RGBA) float64 { return max(lightness(a)-lightness(b), lightness(b)-lightness(a)) }
 	if d := apart(strong, light); d < 0.3 {
 		t.Errorf("the best plan and the others are %.2f apart in grey", d)
 	}

@@ -2,8 +2,11 @@ package figure
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -26,14 +29,18 @@ type oddsPlot struct {
 
 // A curve is a quantity along the first axis.
 type curve struct {
-	name   string
-	xs, ys []float64
+	name        string
+	xs, ys      []float64
+	probability bool
 }
+
+// MostCurves is how many curves one figure can hold.
+const MostCurves = 12
 
 const oddsHeight = 3.1 * vg.Inch
 
-// DrawOdds writes a quick answer in a format out of Formats. A single number
-// makes no figure and is an error.
+// DrawOdds writes a quick answer in a format out of Formats. One that CheckOdds
+// refuses is an error.
 func DrawOdds(w io.Writer, format string, a *odds.Answer) error {
 	d, err := newOddsPlot(a)
 	if err != nil {
@@ -42,15 +49,28 @@ func DrawOdds(w io.Writer, format string, a *odds.Answer) error {
 	return encode(w, format, d, Options{})
 }
 
+// CheckOdds says why an answer makes no figure, nil if it makes one: it is a
+// single number, has no values, or more than MostCurves curves.
+func CheckOdds(a *odds.Answer) error {
+	_, err := newOddsPlot(a)
+	return err
+}
+
 func newOddsPlot(a *odds.Answer) (*oddsPlot, error) {
 	o := &oddsPlot{answer: a, frame: frame{title: reports.Clean(a.Title), opts: Options{Bare: true}}}
 	switch {
 	case len(a.Points) == 0 || len(a.Axes) == 0 && a.Points[0].Spread == nil:
-		return nil, errors.New("a single number makes no plot")
+		return nil, errors.New("a single number makes no plot; give one of the numbers a range, as in 4:16")
 	case len(a.Axes) == 0:
 		o.spread = a.Points[0].Spread
 	default:
 		o.curves = curvesOf(a)
+		if len(o.curves) == 0 {
+			return nil, errors.New("nothing to draw: no value along the range")
+		}
+		if len(o.curves) > MostCurves {
+			return nil, fmt.Errorf("%d curves in one figure; want at most %d", len(o.curves), MostCurves)
+		}
 	}
 	if len(o.curves) > 1 {
 		for i := range o.curves {
@@ -64,13 +84,13 @@ func newOddsPlot(a *odds.Answer) (*oddsPlot, error) {
 	return o, nil
 }
 
-// curvesOf are the probabilities along one axis, or the numbers if there are
-// none; along two axes the first quantity.
+// curvesOf are the drawn quantities along one axis; along two axes the first
+// quantity.
 func curvesOf(a *odds.Answer) (curves []curve) {
 	if len(a.Axes) == 2 {
 		across := &a.Axes[1]
 		for j, v := range across.Values {
-			k := curve{name: across.Short + " " + reports.AxisValue(across, v)}
+			k := curve{name: strings.TrimSpace(across.Short + " " + reports.AxisValue(across, v)), probability: a.Points[0].Quantities[0].Probability}
 			for i, x := range a.Axes[0].Values {
 				k.xs = append(k.xs, x)
 				k.ys = append(k.ys, a.Points[i*len(across.Values)+j].Quantities[0].Value)
@@ -79,12 +99,12 @@ func curvesOf(a *odds.Answer) (curves []curve) {
 		}
 		return curves
 	}
-	chances := probabilities(a)
 	for j := range a.Points[0].Quantities {
 		k := curve{name: a.Points[0].Quantities[j].Label}
-		if a.Points[0].Quantities[j].Probability != chances {
+		if a.Drawn != nil && !slices.Contains(a.Drawn, a.Points[0].Quantities[j].Name) {
 			continue
 		}
+		k.probability = a.Points[0].Quantities[j].Probability
 		for i := range a.Points {
 			if q := &a.Points[i].Quantities[j]; q.Known() {
 				k.xs, k.ys = append(k.xs, a.Points[i].At[0]), append(k.ys, q.Value)
@@ -95,18 +115,6 @@ func curvesOf(a *odds.Answer) (curves []curve) {
 		}
 	}
 	return curves
-}
-
-// probabilities reports whether a figure of the answer has probabilities.
-func probabilities(a *odds.Answer) bool {
-	for i := range a.Points {
-		for j := range a.Points[i].Quantities {
-			if q := &a.Points[i].Quantities[j]; q.Probability && q.Known() {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func oddsStroke(i int) draw.LineStyle {
@@ -168,8 +176,8 @@ func (o *oddsPlot) drawCurves(c draw.Canvas) {
 	}
 	_, _, xticks := roundTicks(from, to, 14, func(x float64) string { return reports.AxisValue(axis, x) })
 	title, yticks := "probability", percentTicks(0, 20, 40, 60, 80, 100)
-	if !probabilities(o.answer) {
-		title = o.answer.Points[0].Quantities[0].Label
+	if !o.curves[0].probability {
+		title = o.curves[0].name
 		high := 0.0
 		for _, k := range o.curves {
 			for _, y := range k.ys {
@@ -177,7 +185,7 @@ func (o *oddsPlot) drawCurves(c draw.Canvas) {
 			}
 		}
 		_, _, yticks = roundTicks(0, max(high, 1e-3), 6, plainTick)
-	} else if len(o.curves) == 1 {
+	} else if len(o.answer.Axes) == 1 && len(o.curves) == 1 {
 		title += ": " + o.curves[0].name
 	}
 	p := o.axes(axis.Label, title, from, to, xticks, yticks)
@@ -247,4 +255,4 @@ func (o *oddsPlot) drawSpread(c draw.Canvas) {
 }
 
 // mostBarLabels is how many bars have room for their percentages.
-const mostBarLabels = 14
+const mostBarLabels = 15

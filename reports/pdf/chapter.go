@@ -148,10 +148,14 @@ func (p *paper) results(r *sim.Result, t *reports.Table) error {
 	return nil
 }
 
-// curve is the figure of a sweep of one number; other sweeps have none.
+// curve is the figure of a sweep of one number or two.
 func (p *paper) curve(set []*sim.Result) error {
-	if len(set) < 2 || len(set[0].At.Paths) != 1 {
+	title := "Points swing along the sweep"
+	switch paths := len(set[0].At.Paths); {
+	case len(set) < 2 || paths < 1 || paths > 2:
 		return nil
+	case paths == 2:
+		title = "The best plan over both numbers"
 	}
 	any := false
 	for _, r := range set {
@@ -160,7 +164,7 @@ func (p *paper) curve(set []*sim.Result) error {
 	if !any {
 		return nil
 	}
-	return p.figure("Points swing along the sweep", func(b *bytes.Buffer, o figure.Options) error {
+	return p.figure(title, func(b *bytes.Buffer, o figure.Options) error {
 		return figure.DrawSweep(b, "png", set, o)
 	})
 }

@@ -136,6 +136,11 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal("two reports of the same results differ")
 		}
 	}
+	for _, date := range []string{"/CreationDate (D:20000101", "/ModDate (D:20000101"} {
+		if !bytes.Contains(first, []byte(date)) {
+			t.Errorf("no %s) in the file", date)
+		}
+	}
 }
 
 func TestEverythingIsSaid(t *testing.T) {
@@ -165,6 +170,14 @@ func TestEverythingIsSaid(t *testing.T) {
 		}
 		if r.Run.Agreement != nil {
 			want = append(want, fmt.Sprintf("agree in all %s cells", reports.Thousands(int64(r.Run.Agreement.Cells))))
+		}
+		if i == 0 { // short enough not to be cut
+			for _, group := range reports.Steps(r).Groups {
+				want = append(want, group.Title)
+				for _, row := range group.Rows {
+					want = append(want, row.Label)
+				}
+			}
 		}
 		for _, w := range want {
 			if !strings.Contains(text, squeezed(w)) {

@@ -81,6 +81,9 @@ func (m *motion) next(corners []Vec, s *shape, clearance, t, sense float64) floa
 				m.wheelEvents(a1, b0, b1, clearance, &e)
 				back.wheelEvents(b1, a0, a1, clearance, &e)
 			}
+			if clearance > 0 { // else the ends of the sides say it all
+				m.cornerEvents(a1, b1, clearance, &e)
+			}
 			b0 = b1
 		}
 		a0 = a1
@@ -89,7 +92,7 @@ func (m *motion) next(corners []Vec, s *shape, clearance, t, sense float64) floa
 }
 
 // straightEvents sees where p, moving straight, is at the clearance from the
-// side a-b: from its line, between its ends, and from its end b.
+// line of the side a-b, between its ends.
 func (m *motion) straightEvents(p, a, b Vec, clearance float64, e *event) {
 	along := b.Minus(a)
 	long := along.Length()
@@ -98,32 +101,20 @@ func (m *motion) straightEvents(p, a, b Vec, clearance float64, e *event) {
 	}
 	along = along.Times(1 / long)
 	off, closing := along.Cross(p.Minus(a)), along.Cross(m.forward)
-	if math.Abs(closing) > 1e-14 {
-		for _, line := range [2]float64{clearance, -clearance} {
-			t := (line - off) / closing
-			at := p.Plus(m.forward.Times(t)).Minus(a).Dot(along)
-			if at >= -Touch && at <= long+Touch {
-				e.see(t)
-			}
-			if clearance == 0 {
-				return
-			}
+	if math.Abs(closing) <= 1e-14 {
+		return // along the side: the corners see it
+	}
+	for _, line := range [2]float64{clearance, -clearance} {
+		t := (line - off) / closing
+		at := p.Plus(m.forward.Times(t)).Minus(a).Dot(along)
+		if at >= -Touch && at <= long+Touch {
+			e.see(t)
 		}
-	}
-	if clearance == 0 {
-		return
-	}
-	q := p.Minus(b)
-	half := q.Dot(m.forward)
-	if root := float64(half*half) - (q.Dot(q) - float64(clearance*clearance)); root >= 0 {
-		root = math.Sqrt(root)
-		e.see(-half - root)
-		e.see(-half + root)
 	}
 }
 
 // wheelEvents sees where p, turning about the corner, is at the clearance from
-// the side a-b: from its line, between its ends, and from its end b.
+// the line of the side a-b, between its ends.
 func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
 	along := b.Minus(a)
 	long := along.Length()
@@ -135,27 +126,42 @@ func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
 	along = along.Times(1 / long)
 	away := along.Cross(m.corner.Minus(a)) // of the corner from the line
 	for _, line := range [2]float64{clearance, -clearance} {
-		if cos := (line - away) / radius; math.Abs(cos) <= 1 {
-			// The arm stands at an angle with this cosine to the normal of the line.
-			sin := math.Sqrt(1 - float64(cos*cos))
-			for _, v := range [2]Vec{{cos, sin}, {cos, -sin}} {
-				toward := along.Left().Times(v.X).Minus(along.Times(v.Y))
-				at := m.corner.Plus(toward.Times(radius)).Minus(a).Dot(along)
-				if at >= -Touch && at <= long+Touch {
-					m.seeTurn(arm, toward, e)
-				}
+		cos := (line - away) / radius // of the arm's angle to the normal of the line
+		if math.Abs(cos) > 1 {
+			continue
+		}
+		sin := math.Sqrt(1 - float64(cos*cos))
+		for _, v := range [2]Vec{{cos, sin}, {cos, -sin}} {
+			toward := along.Left().Times(v.X).Minus(along.Times(v.Y))
+			at := m.corner.Plus(toward.Times(radius)).Minus(a).Dot(along)
+			if at >= -Touch && at <= long+Touch {
+				m.seeTurn(arm, toward, e)
 			}
 		}
 		if clearance == 0 {
 			return
 		}
 	}
-	end := b.Minus(m.corner)
-	far := end.Length()
-	if far == 0 {
+}
+
+// cornerEvents sees where the moving p is at the clearance from b.
+func (m *motion) cornerEvents(p, b Vec, clearance float64, e *event) {
+	if m.side == None {
+		q := p.Minus(b)
+		half := q.Dot(m.forward)
+		if root := float64(half*half) - (q.Dot(q) - float64(clearance*clearance)); root >= 0 {
+			root = math.Sqrt(root)
+			e.see(-half - root)
+			e.see(-half + root)
+		}
 		return
 	}
-	cos := (float64(radius*radius) + end.Dot(end) - float64(clearance*clearance)) / float64(2*float64(radius*far))
+	arm, end := p.Minus(m.corner), b.Minus(m.corner)
+	both := 2 * arm.Length() * end.Length()
+	if both == 0 {
+		return
+	}
+	cos := (arm.Dot(arm) + end.Dot(end) - float64(clearance*clearance)) / both
 	if math.Abs(cos) <= 1 {
 		sin := math.Sqrt(1 - float64(cos*cos))
 		m.seeTurn(arm, end.Times(cos).Plus(end.Left().Times(sin)), e)

@@ -39,7 +39,7 @@ func NewRect(p Pose, width, depth float64) Rect {
 
 func (r *Rect) place(p Pose) {
 	r.pose = Pose{p.Front, normal(p.Heading)}
-	r.forward = direction(p.Heading)
+	r.forward = direction(r.pose.Heading)
 	side := r.forward.Left().Times(r.width / 2)
 	back := r.forward.Times(r.depth)
 	right, left := p.Front.Minus(side), p.Front.Plus(side)

@@ -61,8 +61,12 @@ func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
 }
 
 // reach returns how far a unit can move, at most end inches, until the shape
-// blocks it. It is not blocked at the start.
+// blocks it. It is not blocked at the start. No point of a front moves farther
+// than the move is long, so what is out of its reach needs no events.
 func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 {
+	if !within(corners, s, k.clearance+end) {
+		return end
+	}
 	for at := 0.0; at < end; {
 		next := min(m.next(corners, s, k.clearance, at, 1), end)
 		if m.blockedAt(corners, s, k, (at+next)/2) {

@@ -39,6 +39,21 @@ func TestWheelKeepsItsCornerAndCostsWhatTheOuterCornerGains(t *testing.T) {
 	}
 }
 
+// A unit put back where it stands is the same unit, to the bit.
+func TestPlacingIsIdempotent(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	for range 2000 {
+		heading := within2(r, -800, 800)
+		if r.IntN(10) == 0 {
+			heading = -1e-20
+		}
+		unit := NewRect(Pose{Vec{within2(r, -9, 9), within2(r, -9, 9)}, heading}, 4, 2)
+		if unit.At(unit.Pose()) != unit {
+			t.Fatalf("heading %g: another unit", heading)
+		}
+	}
+}
+
 func TestWheelOfNothing(t *testing.T) {
 	unit := NewRect(Pose{Vec{3, 4}, 90}, 4, 2)
 	if unit.Wheel(None, 30) != unit.Pose() || WheelCost(4, 0) != 0 || WheelCost(4, 90) != 4 {

@@ -98,8 +98,9 @@ func (l *LoneUnit) Volley(charger *LoneUnit, aim Aim) (*dice.Law, Needs) {
 	case aim.Distance > 0:
 		fired = u.fired(micro(aim.Distance), int32(charger.u.move)*inch)
 	case !u.missiles[0].slow:
-		fired = []shot{{u.missiles[0], aim.Long}}
+		fired = []shot{{weapon: u.missiles[0], long: aim.Long}}
 	}
+	fired = slices.DeleteFunc(fired, func(f shot) bool { return f.silent })
 	if len(fired) == 0 {
 		return nil, Needs{}
 	}

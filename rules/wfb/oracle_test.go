@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strings"
 	"testing"
 )
 
@@ -242,11 +243,16 @@ func TestOracleRedirect(t *testing.T) {
 	s.sample(100000)
 }
 
-// Units without attacks: what decides is the charge and the standards.
+// breakTest is a fight of units without attacks: what decides is the charge,
+// ranks and standards. The loser has four models, and so no rank, unless told
+// otherwise.
 func breakTest(t *testing.T, loser, winner, charge string) *solved {
+	if !strings.Contains(loser, "models:") {
+		loser = join("models: 4", loser)
+	}
 	return scene{
 		units: []string{
-			unit("loser", "blue", "A:0 Ld:8", join("models: 5", loser)),
+			unit("loser", "blue", "A:0 Ld:8", loser),
 			unit("winner", "red", "A:0", winner),
 		},
 		charges: []string{join("charger: winner, target: loser, distance: 1", charge)},

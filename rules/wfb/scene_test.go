@@ -210,14 +210,18 @@ func (s *solved) mean(plan, variable string) float64 {
 	return mean
 }
 
-// is wants a variable to have a value with this probability.
-func (s *solved) is(plan, variable, value string, want *big.Rat) {
+// is wants a variable to have a value with this probability, and says whether
+// it has.
+func (s *solved) is(plan, variable, value string, want *big.Rat) bool {
 	s.t.Helper()
 	p, _ := want.Float64()
-	if got := s.p(plan, variable, value); math.Abs(got-p) > 1e-12 {
+	got := s.p(plan, variable, value)
+	met := math.Abs(got-p) <= 1e-12
+	if !met {
 		s.t.Errorf("%s: P(%s = %s) is %.12g, want %s = %.12g; all values: %s", plan, variable, value, got, short(want), p, s.all(plan, variable))
 	}
 	s.wanted = append(s.wanted, wanted{plan, variable, value, p})
+	return met
 }
 
 // always wants a variable to have one value for certain.

@@ -66,40 +66,39 @@ func newVolleys(shooter, charger *unit, cover int, fewest, most int32) volleys {
 	return v
 }
 
-// A shot is a weapon that is fired, and whether at long range.
+// A shot is a missile weapon of the unit: whether it is fired, and if so
+// whether at long range.
 type shot struct {
 	weapon
-	long bool
+	silent, long bool
 }
 
-// fired lists the weapons that may be fired at a charger this far away.
+// fired says which weapons may be fired at a charger this far away; nil when
+// none may.
 //
 // Each weapon passes the gate by itself: the charger must be farther away
 // than its own M, unless the weapon is quick to fire; a slow one never fires.
 // A weapon that does not reach is not fired, unless none reaches: then all
 // are, as at the maximum range of the shortest-ranged.
 func (u *unit) fired(gap, gate int32) []shot {
-	var ready []weapon
-	for _, w := range u.missiles {
-		if !w.slow && (gap > gate || w.quick) {
-			ready = append(ready, w)
+	ready := func(w *weapon) bool { return !w.slow && (gap > gate || w.quick) }
+	nearest, farthest := noEnd, int32(0)
+	for i := range u.missiles {
+		if w := &u.missiles[i]; ready(w) {
+			nearest, farthest = min(nearest, w.reach), max(farthest, w.reach)
 		}
 	}
-	if len(ready) == 0 {
+	if farthest == 0 {
 		return nil
 	}
-	nearest, farthest := noEnd, int32(0)
-	for _, w := range ready {
-		nearest, farthest = min(nearest, w.reach), max(farthest, w.reach)
-	}
+	at := gap
 	if gap > farthest {
-		gap = nearest
+		at = nearest
 	}
 	var out []shot
-	for _, w := range ready {
-		if gap <= w.reach {
-			out = append(out, shot{w, gap > w.reach/2})
-		}
+	for i := range u.missiles {
+		w := &u.missiles[i]
+		out = append(out, shot{weapon: *w, silent: !ready(w) || at > w.reach, long: at > w.reach/2})
 	}
 	return out
 }
@@ -112,25 +111,33 @@ func (u *unit) shooters(models int) int {
 	return min(models, 2*u.files)
 }
 
-// volley is the law of the wounds that the unit deals with the weapons it
-// fires. Entries with a count fill the two ranks in the order listed; without
-// counts the first weapon is fired by all.
-func (u *unit) volley(fired []shot, charger *unit, cover, models int) *dice.Law {
-	left := u.shooters(models)
+// volley is the law of the wounds that the unit deals with its weapons.
+// Entries with a count fill the two ranks in the order listed, whether they
+// fire or not; what places are left fire the first other weapon that may.
+func (u *unit) volley(weapons []shot, charger *unit, cover, models int) *dice.Law {
+	places := u.shooters(models)
 	total := dice.Constant(0)
-	for i := range fired {
-		f := &fired[i]
-		n := left
-		if f.models > 0 {
-			n = min(n, f.models)
-		}
-		left -= n
+	fire := func(f *shot, models int) {
 		shots := f.shots
 		if u.fireSingle {
 			shots = 1
 		}
 		one := u.shotAt(f, charger, cover)
-		total = total.Add(one.wounds().Times(n * shots))
+		total = total.Add(one.wounds().Times(models * shots))
+	}
+	for i := range weapons {
+		f := &weapons[i]
+		n := min(places, f.models)
+		places -= n
+		if n > 0 && !f.silent {
+			fire(f, n)
+		}
+	}
+	for i := range weapons {
+		if f := &weapons[i]; f.models == 0 && !f.silent {
+			fire(f, places)
+			break
+		}
 	}
 	return total
 }

@@ -277,10 +277,12 @@ func (u *unit) arm(cu *configs.Unit) {
 			u.missiles = append(u.missiles, w)
 		}
 		if w.name == braceOfPistols && !cu.Weapons[i].Defined {
-			w = armoury["two hand weapons"]
-			w.name = "two hand weapons"
+			pair := armoury["two hand weapons"]
+			pair.name, pair.models = "two hand weapons", w.models
+			w = pair
 		}
-		if u.blade.name == handWeapon && !w.missile && w.name != handWeapon {
+		// Weapons that only some models carry take no part in combat.
+		if u.blade.name == handWeapon && !w.missile && w.models == 0 && w.name != handWeapon {
 			u.blade = w
 		}
 	}

@@ -19,7 +19,10 @@ type Answer struct {
 	Axes []Axis
 	// Points are in order, the last axis fastest. All have the same quantities.
 	Points []Point
-	Notes  []string
+	// Drawn names the quantities that a figure along one axis shows, all of them
+	// probabilities or none; nil for all quantities.
+	Drawn []string
+	Notes []string
 }
 
 // A Setting is a part of the question, as it was given.

@@ -2,6 +2,7 @@ package tally
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -23,6 +24,10 @@ type slot struct {
 // NewCounter counts the values from 0 up to small fastest.
 func NewCounter(small int) *Counter { return newCounter(small, MaxValues) }
 
+// NewCodeCounter keeps all values apart, however many there are: for codes,
+// whose neighbours have nothing in common.
+func NewCodeCounter(small int) *Counter { return newCounter(small, math.MaxInt) }
+
 func newCounter(small, limit int) *Counter {
 	return &Counter{small: make([]int64, small), slots: make([]slot, 16), grain: 1, limit: limit}
 }
@@ -41,10 +46,16 @@ func (c *Counter) add(value int64) {
 		value = middle(value, c.grain)
 	}
 	s := find(c.slots, value)
-	s.value = value
-	if s.count++; s.count > 1 {
+	if s.count > 0 {
+		s.count++
 		return
 	}
+	c.put(s, value, 1)
+}
+
+// put counts a value that has had no slot yet.
+func (c *Counter) put(s *slot, value, count int64) {
+	*s = slot{value, count}
 	if c.used++; 2*c.used >= len(c.slots) {
 		c.grow()
 	}
@@ -72,6 +83,21 @@ func (c *Counter) grow() {
 		}
 	}
 	c.slots = slots
+}
+
+// Merge adds what another counter, made alike, has counted.
+func (c *Counter) Merge(other *Counter) {
+	counts := other.Counts()
+	for i, value := range counts.Values {
+		switch s := find(c.slots, value); {
+		case uint64(value) < uint64(len(c.small)):
+			c.small[value] += counts.Counts[i]
+		case s.count > 0:
+			s.count += counts.Counts[i]
+		default:
+			c.put(s, value, counts.Counts[i])
+		}
+	}
 }
 
 // coarsen joins values if there are more different ones than the limit.

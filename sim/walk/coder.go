@@ -2,6 +2,7 @@ package walk
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"tactica/rules"
@@ -10,32 +11,68 @@ import (
 
 // A coder writes what a trial records on its way as one number, the sum of a
 // code for each mark it passes, so that nothing need be counted before the
-// trial is over: a digit for each variable that is recorded.
+// trial is over. The number has a digit for each group of variables that are
+// always recorded together.
 type coder struct {
-	cells *graph.Cells
-	// digits is by variable; those of variables that are not coded have size 0.
+	cells  *graph.Cells
 	digits []digit
-	size   int // how many codes there are
+	digit  []*digit // of each variable, nil where it is not coded
+	size   int      // how many codes there are
 }
 
-// A digit is the part of a code that belongs to a variable.
+// A digit is the part of a code that belongs to a group of variables.
 type digit struct {
-	unit, size int
-	// from is the digit of the first value: 0, or 1 where 0 stands for not
-	// recorded, if on some ways the outcome sets the variable.
+	variables []int
+	unit      int
+	// from is the digit that stands for the first record: 0, or 1 where 0
+	// stands for none, if on some ways the outcome sets the variables.
 	from int
+	// records are the values recorded together, numbers of cells, and number
+	// finds them.
+	records [][]int32
+	number  map[string]int
 }
 
-// newCoder codes the variables recorded in a closed graph, those with the
-// fewest values first, until there would be more codes than the limit.
+func (d *digit) size() int { return d.from + len(d.records) }
+
+// newCoder codes the variables recorded in a closed graph, groups with the
+// fewest records first, until there would be more codes than the limit.
 func newCoder(g *graph.Graph, limit int) coder {
-	c := coder{cells: g.Cells(), digits: make([]digit, len(g.Variables)), size: 1}
-	recorded, set := make([]bool, len(g.Variables)), make([]bool, len(g.Variables))
+	c := coder{cells: g.Cells(), digit: make([]*digit, len(g.Variables)), size: 1}
+	groups := groupVariables(g)
+	for i := range groups {
+		for n, kind := range g.Kinds {
+			if kind == graph.Mark {
+				c.enter(&groups[i], g.Marks[g.Args[n]])
+			}
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b digit) int { return cmp.Compare(a.size(), b.size()) })
+	for i := range groups {
+		if groups[i].size() > limit/c.size {
+			groups = groups[:i]
+			break
+		}
+		groups[i].unit = c.size
+		c.size *= groups[i].size()
+	}
+	c.digits = groups
+	for i := range c.digits {
+		for _, v := range c.digits[i].variables {
+			c.digit[v] = &c.digits[i]
+		}
+	}
+	return c
+}
+
+// groupVariables puts the variables together that the same marks record.
+func groupVariables(g *graph.Graph) []digit {
+	marks, set := make([][]int32, len(g.Variables)), make([]bool, len(g.Variables))
 	for n, kind := range g.Kinds {
 		switch kind {
 		case graph.Mark:
 			for _, r := range g.Marks[g.Args[n]] {
-				recorded[r.Variable] = true
+				marks[r.Variable] = append(marks[r.Variable], int32(n))
 			}
 		case graph.Terminal:
 			for v, value := range g.Outcome(n) {
@@ -43,32 +80,49 @@ func newCoder(g *graph.Graph, limit int) coder {
 			}
 		}
 	}
-	var variables []int
-	sizes := make([]digit, len(g.Variables))
-	for v := range sizes {
-		if !recorded[v] {
+	var groups []digit
+	for v := range marks {
+		if len(marks[v]) == 0 {
 			continue
 		}
-		variables = append(variables, v)
-		sizes[v].size = int(c.cells.First[v+1] - c.cells.First[v])
+		i := slices.IndexFunc(groups, func(d digit) bool { return slices.Equal(marks[d.variables[0]], marks[v]) })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, digit{number: map[string]int{}})
+		}
+		groups[i].variables = append(groups[i].variables, v)
 		if set[v] {
-			sizes[v].from = 1
-			sizes[v].size++
+			groups[i].from = 1
 		}
 	}
-	slices.SortStableFunc(variables, func(a, b int) int { return cmp.Compare(sizes[a].size, sizes[b].size) })
-	for _, v := range variables {
-		if sizes[v].size > limit/c.size {
-			break
-		}
-		c.digits[v] = digit{unit: c.size, size: sizes[v].size, from: sizes[v].from}
-		c.size *= sizes[v].size
+	return groups
+}
+
+// enter adds what a mark records of the variables of a digit to its records.
+func (c *coder) enter(d *digit, records []rules.Record) {
+	key, cells := c.record(d, records)
+	if len(cells) == 0 {
+		return
 	}
-	return c
+	if _, known := d.number[key]; !known {
+		d.number[key] = len(d.records)
+		d.records = append(d.records, cells)
+	}
+}
+
+// record is what a mark records of the variables of a digit.
+func (c *coder) record(d *digit, records []rules.Record) (key string, cells []int32) {
+	for _, r := range records {
+		if slices.Contains(d.variables, r.Variable) {
+			cells = append(cells, c.cell(r.Variable, r.Value))
+		}
+	}
+	slices.Sort(cells)
+	return fmt.Sprint(cells), cells
 }
 
 // codes reports whether a variable is part of the code where it is recorded.
-func (c *coder) codes(variable int) bool { return c.digits[variable].size > 0 }
+func (c *coder) codes(variable int) bool { return c.digit[variable] != nil }
 
 // covers reports whether the code has all that a mark node records.
 func (c *coder) covers(g *graph.Graph, n int) bool {
@@ -90,10 +144,10 @@ func (c *coder) cell(variable int, value int64) int32 {
 // code is the code of what a mark records.
 func (c *coder) code(records []rules.Record) int {
 	code := 0
-	for _, r := range records {
-		if c.codes(r.Variable) {
-			d := c.digits[r.Variable]
-			code += d.unit * (int(c.cell(r.Variable, r.Value)-c.cells.First[r.Variable]) + d.from)
+	for i := range c.digits {
+		d := &c.digits[i]
+		if key, cells := c.record(d, records); len(cells) > 0 {
+			code += d.unit * (d.number[key] + d.from)
 		}
 	}
 	return code
@@ -101,12 +155,12 @@ func (c *coder) code(records []rules.Record) int {
 
 // decode calls f with the cell of every variable recorded in a code.
 func (c *coder) decode(code int, f func(cell int32)) {
-	for v, d := range c.digits {
-		if d.size == 0 {
-			continue
-		}
-		if value := code/d.unit%d.size - d.from; value >= 0 {
-			f(c.cells.First[v] + int32(value))
+	for i := range c.digits {
+		d := &c.digits[i]
+		if number := code/d.unit%d.size() - d.from; number >= 0 {
+			for _, cell := range d.records[number] {
+				f(cell)
+			}
 		}
 	}
 }

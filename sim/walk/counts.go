@@ -9,8 +9,8 @@ import (
 type counts struct {
 	m               *machine
 	trials          int64
-	stops, outcomes []int64   // how often each was come to
-	codes           [][]int64 // by plan, how often each code was that of a trial
+	stops, outcomes []int64          // how often each was come to
+	codes           []*tally.Counter // of each plan
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
@@ -23,7 +23,7 @@ func newCounts(m *machine) *counts {
 		products: make([]tally.Wide, plans*(plans-1)/2),
 	}
 	for i := range m.plans {
-		c.codes = append(c.codes, make([]int64, m.plans[i].coder.size))
+		c.codes = append(c.codes, tally.NewCodeCounter(min(m.plans[i].coder.size, 1<<12)))
 	}
 	return c
 }
@@ -37,9 +37,7 @@ func (c *counts) add(other *counts) {
 		c.outcomes[i] += n
 	}
 	for p := range c.codes {
-		for i, n := range other.codes[p] {
-			c.codes[p][i] += n
-		}
+		c.codes[p].Merge(other.codes[p])
 	}
 	for i, x := range other.products {
 		c.products[i].Add(x)
@@ -106,10 +104,9 @@ func (c *counts) variables(plan int) []tally.Counts {
 			}
 		}
 	}
-	for code, n := range c.codes[plan] {
-		if n > 0 {
-			p.coder.decode(code, func(cell int32) { counts[cell] += n })
-		}
+	codes := c.codes[plan].Counts()
+	for i, code := range codes.Values {
+		p.coder.decode(int(code), func(cell int32) { counts[cell] += codes.Counts[i] })
 	}
 	list := make([]tally.Counts, len(p.graph.Variables))
 	for v := range list {

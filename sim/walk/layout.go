@@ -10,36 +10,37 @@ import (
 
 // A cell is where a trial is and what it needs to go on:
 //
-//	bits 0 to 31   index in machine.edges
-//	bits 32 to 38  number of the law that is rolled by
-//	bits 40 to 47  number of the column with the words of the roll
-//	bits 48 to 63  code of what was recorded so far, see coder
+//	bits 0 to 23   index in machine.edges
+//	bits 24 to 30  number of the law that is rolled by
+//	bits 32 to 39  number of the column with the words of the roll
+//	bits 40 to 63  code of what was recorded so far, see coder
 //
 // The difference of two cells, an edge, leads from one to the other.
 type cell uint64
 
 // Limits of the parts of a cell.
 const (
+	mostEdges   = 1 << 24
 	mostLaws    = 1 << 7
 	mostColumns = 1 << 8
-	mostCodes   = 1 << 16
+	mostCodes   = 1 << 24
 )
 
-func newCell(index uint32, law, column int) cell {
-	return cell(index) | cell(law)<<32 | cell(column)<<40
+func newCell(index, law, column int) cell {
+	return cell(index) | cell(law)<<24 | cell(column)<<32
 }
 
-func withCode(code int) cell { return cell(code) << 48 }
+func withCode(code int) cell { return cell(code) << 40 }
 
-func (c cell) index() uint32 { return uint32(c) }
+func (c cell) index() int { return int(c & (mostEdges - 1)) }
 
-func (c cell) code() uint16 { return uint16(c >> 48) }
+func (c cell) code() int64 { return int64(c >> 40) }
 
 // column is where the words of the column start, in those of a block.
-func (c cell) column() uint16 { return uint16(c>>32) &^ (block - 1) }
+func (c cell) column() uint16 { return uint16(c>>24) &^ (block - 1) }
 
 // guide is where the guide of the law starts.
-func (c cell) guide() uint16 { return uint16(c>>(32-guideBits)) &^ (guideSize - 1) }
+func (c cell) guide() uint16 { return uint16(c>>(24-guideBits)) &^ (guideSize - 1) }
 
 // Words are looked up by their first guideBits bits.
 const (
@@ -52,20 +53,23 @@ const (
 const lookClosely = 0
 
 // layOut numbers the sites and makes the tables.
-func (m *machine) layOut(made map[rules.Slot]int) {
+func (m *machine) layOut(made map[rules.Slot]int) error {
 	m.numberRolls(made)
-	m.close = m.stop + uint32(len(m.stops))
-	m.over = m.close + uint32(len(m.rolls))
+	m.close = m.stop + len(m.stops)
+	m.over = m.close + len(m.rolls)
+	if m.over+len(m.outcomes) > mostEdges {
+		return ErrTooLarge
+	}
 	for i := range m.outcomes {
 		s := &m.outcomes[i]
-		s.cell = newCell(m.over+uint32(i), 0, 0)
+		s.cell = newCell(m.over+i, 0, 0)
 		m.plans[s.plan].to[s.node] = s.cell
 	}
 	m.numberStops()
 	for i := range m.plans {
 		m.plans[i].code()
 	}
-	m.edges = make([]cell, 0, int(m.over)+len(m.outcomes))
+	m.edges = make([]cell, 0, m.over+len(m.outcomes))
 	for i := range m.rolls {
 		s := &m.rolls[i]
 		p := &m.plans[s.plan]
@@ -75,10 +79,11 @@ func (m *machine) layOut(made map[rules.Slot]int) {
 		}
 	}
 	m.edges = m.edges[:cap(m.edges)]
+	return nil
 }
 
 // closeLook is the cell of the close look at roll i.
-func (m *machine) closeLook(i int) cell { return newCell(m.close+uint32(i), 0, 0) }
+func (m *machine) closeLook(i int) cell { return newCell(m.close+i, 0, 0) }
 
 // numberRolls gives the rolls their cells, and makes the guides of their laws.
 // Law 0 looks closely at every word; it also serves the last laws, should they
@@ -96,7 +101,7 @@ func (m *machine) numberRolls(made map[rules.Slot]int) {
 		}
 		s.cell = newCell(m.stop, m.law(s.cuts, laws), column)
 		p.roll[s.node], p.to[s.node] = s.cell, s.cell
-		m.stop += 1 + uint32(len(p.graph.Edges(s.node)))
+		m.stop += 1 + len(p.graph.Edges(s.node))
 	}
 }
 
@@ -109,7 +114,7 @@ func (m *machine) numberStops() {
 		if p.graph.Kinds[s.node] == graph.Chance {
 			s.cell = p.roll[s.node]
 		}
-		at := newCell(m.stop+uint32(i), 0, 0)
+		at := newCell(m.stop+i, 0, 0)
 		if s.mark >= 0 {
 			p.to[s.mark] = at
 		} else {

@@ -2,6 +2,7 @@ package walk
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"tactica/rules"
@@ -24,7 +25,7 @@ type machine struct {
 	// be sent on before it is known to have halted. In each group the likely
 	// ones come first, so that what is used often lies together.
 	edges             []cell
-	stop, close, over uint32
+	stop, close, over int
 	// guide has guideSize entries for each law: for the words that begin with
 	// the number of the entry the edge that they take, counted from 1, or else,
 	// if they do not all take the same, lookClosely. It is as long as its
@@ -64,7 +65,10 @@ type site struct {
 	cuts       []uint64
 }
 
-func newMachine(plans []*graph.Graph, mostCodes int) *machine {
+// ErrTooLarge means that graphs are too large to be walked.
+var ErrTooLarge = errors.New("graphs too large to be walked")
+
+func newMachine(plans []*graph.Graph, mostCodes int) (*machine, error) {
 	m := &machine{plans: make([]plan, len(plans))}
 	masses := make([][]float64, len(plans))
 	for i, g := range plans {
@@ -82,9 +86,11 @@ func newMachine(plans []*graph.Graph, mostCodes int) *machine {
 	for _, sites := range [][]site{m.rolls, m.stops, m.outcomes} {
 		slices.SortStableFunc(sites, func(a, b site) int { return cmp.Compare(b.mass, a.mass) })
 	}
-	m.layOut(made)
+	if err := m.layOut(made); err != nil {
+		return nil, err
+	}
 	m.measureSwings()
-	return m
+	return m, nil
 }
 
 // worthMaking is how many of the trials of a block, over all plans, must need

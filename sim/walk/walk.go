@@ -28,14 +28,17 @@ func Run(ctx context.Context, plans []*graph.Graph, o crew.Options) (*tally.Tall
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	m := newMachine(plans, mostCodes)
+	m, err := newMachine(plans, mostCodes)
+	if err != nil {
+		return nil, err
+	}
 	walkers := make([]*walker, o.Team())
 	workers := make([]crew.Worker, len(walkers))
 	for i := range walkers {
 		walkers[i] = newWalker(m, o.Seed)
 		workers[i] = walkers[i]
 	}
-	_, err := crew.Run(ctx, &o, workers, func() bool {
+	_, err = crew.Run(ctx, &o, workers, func() bool {
 		if o.Stop == nil {
 			return false
 		}

@@ -1,10 +1,17 @@
 package walk
 
-import "tactica/dice"
+import (
+	"math/bits"
+
+	"tactica/dice"
+)
 
 // block is how many trials are walked side by side. Their steps do not wait
 // for each other, so the processor has always something to do.
 const block = 256
+
+// group is how many of them are looked after together.
+const group = 64
 
 // A walker is a worker: it walks trials and counts where they come.
 type walker struct {
@@ -14,9 +21,9 @@ type walker struct {
 	// words has a column of block words for each slot, and one more. It is as
 	// long as its indices can be, so that they need not be checked.
 	words  *[1 << 16]uint64
-	at     [block]cell  // where each trial is
-	live   [block]uint8 // the trials still under way come first
-	halted [block]uint8 // the trials that came to a stop
+	at     [block]cell           // where each trial is
+	live   [block]uint8          // the trials still under way come first
+	halted [block / group]uint64 // of the live ones, those that have halted
 	swings [][block]int64
 }
 
@@ -49,7 +56,7 @@ func (w *walker) block(first uint64, n int) {
 		for lane, c := range w.at[:n] {
 			outcome := c.index() - m.over
 			w.outcomes[outcome]++
-			codes[c.code()]++
+			codes.Add(c.code())
 			swings[lane] = m.swings[outcome]
 		}
 	}
@@ -58,70 +65,98 @@ func (w *walker) block(first uint64, n int) {
 
 // walk takes the trials of a block from a start to their outcomes.
 func (w *walker) walk(start cell, first uint64, n int) {
-	for lane := range n {
-		w.at[lane], w.live[lane] = start, uint8(lane)
-	}
+	w.begin(start, first, n)
+	n = w.goOn(first, n)
 	for n > 0 {
-		var halted int
-		n, halted = w.sift(n)
-		w.goOn(first, halted)
 		w.advance(n)
+		n = w.goOn(first, n)
 	}
 }
 
-// advance takes the first n live trials one roll further, or to where they
-// halt.
-func (w *walker) advance(n int) {
-	at, words, guide, edges := &w.at, w.words, w.m.guide, w.m.edges
-	for _, lane := range w.live[:n] {
-		a := at[lane]
-		word := words[a.column()+uint16(lane)]
-		edge := guide[a.guide()+uint16(word>>guideShift)]
-		at[lane] = a + edges[a.index()+uint32(edge)]
-	}
-}
-
-// sift keeps those of the first n live trials that are not over, and lists
-// those that halted. It does so without branches, which the processor could
-// not foresee.
-func (w *walker) sift(n int) (left, halted int) {
-	stop, over := int64(w.m.stop), int64(w.m.over)
-	for _, lane := range w.live[:n] {
-		index := int64(w.at[lane].index())
-		under := uint64(index-over) >> 63
-		w.live[uint8(left)] = lane
-		w.halted[uint8(halted)] = lane
-		left += int(under)
-		halted += int(under &^ (uint64(index-stop) >> 63))
-	}
-	return left, halted
-}
-
-// goOn deals with the first n halted trials: it looks closely at their words,
-// counts marks that are not coded and makes words that were not made
-// beforehand.
-func (w *walker) goOn(first uint64, n int) {
-	m := w.m
-	for _, lane := range w.halted[:n] {
-		at := w.at[lane]
-		if index := at.index(); index >= m.close && index < m.over {
-			i := int(index - m.close)
-			r := &m.rolls[i]
-			edge := edge(r.cuts, w.words[r.cell.column()+uint16(lane)])
-			at += r.cell - m.closeLook(i) + m.edges[r.cell.index()+1+uint32(edge)]
+// begin puts n trials at a start and takes the first roll, as advance would:
+// it is the same roll for all of them.
+func (w *walker) begin(start cell, first uint64, n int) {
+	if start.index() >= w.m.stop && start.index() < w.m.over {
+		for lane := range n {
+			w.pass(start, first, uint8(lane))
 		}
-		if index := at.index(); index >= m.stop && index < m.close {
-			i := index - m.stop
-			w.stops[i]++
-			s := &m.stops[i]
-			at += s.cell - newCell(index, 0, 0)
-			if s.single {
-				slot := m.plans[s.plan].graph.Slots[s.node]
-				w.words[len(m.slots)*block+int(lane)] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
+		start += w.m.stops[start.index()-w.m.stop].cell - newCell(start.index(), 0, 0)
+	}
+	words, guide := w.words[start.column():], w.m.guide[start.guide():]
+	edges := w.m.edges[start.index():]
+	for from := 0; from < n; from += group {
+		halted := uint64(0)
+		for lane := from; lane < min(from+group, n); lane++ {
+			a := start + edges[guide[words[lane]>>guideShift]]
+			w.at[lane], w.live[lane] = a, uint8(lane)
+			halted = halted<<1 | uint64(w.m.stop-1-a.index())>>63
+		}
+		w.halted[from/group] = halted
+	}
+}
+
+// advance takes the first n live trials one roll further, and notes which of
+// them halted, a bit for each, those of a group in falling order. It has no
+// branches that depend on chance, for the processor could not foresee them.
+func (w *walker) advance(n int) {
+	at, words, guide, edges, stop := &w.at, w.words, w.m.guide, w.m.edges, w.m.stop
+	for from := 0; from < n; from += group {
+		halted := uint64(0)
+		for _, lane := range w.live[from:min(from+group, n)] {
+			a := at[lane]
+			word := words[a.column()+uint16(lane)]
+			edge := guide[a.guide()+uint16(word>>guideShift)]
+			a += edges[a.index()+int(edge)]
+			at[lane] = a
+			halted = halted<<1 | uint64(stop-1-a.index())>>63
+		}
+		w.halted[from/group] = halted
+	}
+}
+
+// goOn deals with those of the first n live trials that have halted. It drops
+// those that are over, and returns how many are left.
+func (w *walker) goOn(first uint64, n int) int {
+	// Backwards, so that the last trial, which takes the place of one that is
+	// dropped, has been dealt with.
+	for from := (n - 1) / group * group; from >= 0; from -= group {
+		last := min(from+group, n) - 1
+		for halted := w.halted[from/group]; halted != 0; halted &= halted - 1 {
+			k := last - bits.TrailingZeros64(halted)
+			lane := w.live[k]
+			if w.at[lane].index() < w.m.over {
+				w.at[lane] = w.pass(w.at[lane], first, lane)
+			}
+			if w.at[lane].index() >= w.m.over {
+				n--
+				w.live[k] = w.live[n]
 			}
 		}
-		w.at[lane] = at
 	}
+	return n
+}
+
+// pass takes a trial onwards from where it has halted: it looks closely at its
+// word, counts a mark that is not coded, makes a word that was not made
+// beforehand.
+func (w *walker) pass(at cell, first uint64, lane uint8) cell {
+	m := w.m
+	if i := at.index() - m.close; i >= 0 {
+		r := &m.rolls[i]
+		edge := edge(r.cuts, w.words[r.cell.column()+uint16(lane)])
+		at += r.cell - m.closeLook(i) + m.edges[r.cell.index()+1+edge]
+	}
+	index := at.index()
+	if index < m.stop || index >= m.close {
+		return at
+	}
+	w.stops[index-m.stop]++
+	s := &m.stops[index-m.stop]
+	if s.single {
+		slot := m.plans[s.plan].graph.Slots[s.node]
+		w.words[len(m.slots)*block+int(lane)] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
+	}
+	return at + s.cell - newCell(index, 0, 0)
 }
 
 // multiply adds up the products of the swings of every two plans. Sums and

@@ -178,7 +178,7 @@ func stat(t *testing.T, name string, b *wfb.Build) {
 		t.Log(b.Plans[i].Name, "laws", len(used), "orig", len(orig), "cuts/trial", cuts, ocuts, "unclear8", unc8, "rolls", len(ms), c90, c99, "laws90", l90, l99)
 	}
 	t0 = time.Now()
-	m := newMachine(gs, mostCodes)
+	m, _ := newMachine(gs, mostCodes)
 	t.Log("machine", time.Since(t0), "rolls", len(m.rolls), "edges", len(m.edges), "codes", m.plans[1].coder.size)
 	w := newWalker(m, 1)
 	best = time.Hour

@@ -17,7 +17,8 @@ func TestBest(t *testing.T) {
 		g, _ := open.Resolve(&plans[i], nil)
 		gs = append(gs, g)
 	}
-	w := newWalker(newMachine(gs, mostCodes), 1)
+	m, _ := newMachine(gs, mostCodes)
+	w := newWalker(m, 1)
 	best := time.Hour
 	for i := range 2000 {
 		t0 := time.Now()
