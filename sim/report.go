@@ -3,7 +3,6 @@ package sim
 import (
 	"strconv"
 
-	"tactica/configs"
 	"tactica/rules"
 )
 
@@ -16,6 +15,7 @@ func (r *run) result() *Result {
 		Scenario:    scenarioInfo(sc),
 		Run:         r.info(),
 		Assumptions: append([]Assumption{}, r.Assumptions...),
+		NotModelled: notModelled(sc),
 		Warnings:    append([]string{}, r.warnings...),
 	}
 	for i := range r.plans {
@@ -24,45 +24,6 @@ func (r *run) result() *Result {
 	out.Advice = r.advice()
 	out.Expectations = r.expectations(out)
 	return out
-}
-
-func scenarioInfo(sc *configs.Scenario) ScenarioInfo {
-	info := ScenarioInfo{Name: sc.Name, File: sc.File, Rules: sc.Rules, Digest: sc.Digest, Side: sc.Value.Side}
-	for i := range sc.Units {
-		u := &sc.Units[i]
-		label := u.Label
-		if label == "" {
-			label = u.Key
-		}
-		info.Units = append(info.Units, UnitInfo{
-			Key: u.Key, Label: label, Side: u.Side, Models: meanOfQuantity(&u.Models), Points: u.Points,
-		})
-	}
-	for i := range sc.Charges {
-		c := &sc.Charges[i]
-		add := func(t *configs.Target, redirect bool) {
-			info.Charges = append(info.Charges, ChargeInfo{
-				Charger: c.Charger, Target: t.Unit, Distance: t.Distance.Text, Edge: t.Edge.Text,
-				From: t.From, Redirect: redirect,
-			})
-		}
-		for j := range c.Targets {
-			add(&c.Targets[j], false)
-		}
-		for j := range c.Redirect {
-			add(&c.Redirect[j], true)
-		}
-	}
-	return info
-}
-
-// meanOfQuantity is the expected value of a discrete number.
-func meanOfQuantity(q *configs.Quantity) (mean float64) {
-	for _, v := range q.Support() {
-		w, _ := v.Weight.Float64()
-		mean += float64(w * v.Value)
-	}
-	return mean
 }
 
 func (r *run) info() RunInfo {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 
 	"tactica/reports"
 	"tactica/reports/figure"
+	"tactica/reports/pdf"
 	"tactica/sim"
 )
 
@@ -31,7 +31,7 @@ func (f *outputFlags) register(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.to, "output", "o", "-", "file for the table or data, - for standard output; {name} stands for the scenario's name")
 	fs.StringArrayVar(&f.plots, "plot", nil, "KIND=FILE.png or .svg, KIND one of "+strings.Join(figure.Kinds, ", ")+"; a bare FILE is outcomes; may be repeated")
 	fs.StringVar(&f.report, "report", "", "write a report to FILE.pdf")
-	fs.StringVar(&f.paper, "paper", "a4", "paper of the report: a4 or letter")
+	fs.StringVar(&f.paper, "paper", pdf.Pages[0], "paper of the report: "+strings.Join(pdf.Pages, " or "))
 	fs.BoolVar(&f.quiet, "quiet", false, "print the verdict only")
 	fs.StringVar(&f.color, "color", "auto", "auto, always or never; auto honours NO_COLOR")
 }
@@ -62,7 +62,7 @@ func (f *outputFlags) open(a *app, names []string) (*outputs, error) {
 	})
 	if err == nil && f.report != "" {
 		err = o.add(f.report, "--report", names, true, func(w io.Writer, results []*sim.Result) error {
-			return errors.New("not yet")
+			return pdf.Write(w, results, pdf.Options{Page: f.paper})
 		})
 	}
 	for _, p := range f.plots {
@@ -88,9 +88,11 @@ func (f *outputFlags) check() error {
 	if !slices.Contains([]string{"auto", "always", "never"}, f.color) {
 		return fmt.Errorf("--color %s: want auto, always or never", f.color)
 	}
-	if !slices.Contains([]string{"a4", "letter"}, f.paper) {
-		return fmt.Errorf("--paper %s: want a4 or letter", f.paper)
+	known := slices.IndexFunc(pdf.Pages, func(page string) bool { return strings.EqualFold(page, f.paper) })
+	if known < 0 {
+		return fmt.Errorf("--paper %s: want %s", f.paper, strings.Join(pdf.Pages, " or "))
 	}
+	f.paper = pdf.Pages[known]
 	if f.report != "" && f.report != "-" && !strings.EqualFold(filepath.Ext(f.report), ".pdf") {
 		return fmt.Errorf("--report %s: want a name that ends in .pdf", f.report)
 	}

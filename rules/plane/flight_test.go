@@ -52,6 +52,15 @@ func TestFlightGoesOnUntilClear(t *testing.T) {
 	}
 }
 
+func TestExactlyAnInchIsNotMore(t *testing.T) {
+	fleer := NewRect(Pose{Vec{0, 11}, 90}, 2, 2)
+	beside := NewRect(Pose{Vec{3, 16}, 90}, 2, 6) // x 2 .. 4, y 10 .. 16: an inch aside
+	f := Flee(fleer, 90, 5, MoreThanAnInch, &Field{Units: []Rect{beside}})
+	if d := Distance(fleer.At(f.End), beside); d <= 1 || math.Abs(f.Moved-7) > 1e-4 {
+		t.Errorf("moved %.9f to %.12f, want 7 and a little, until it is past", f.Moved, d)
+	}
+}
+
 func TestFlightOffTheTable(t *testing.T) {
 	field := &Field{Table: NewTable(48, 36), Units: []Rect{NewRect(Pose{Vec{24, 35}, 90}, 4, 3)}}
 	fleer := NewRect(Pose{Vec{24, 30}, 90}, 4, 2)

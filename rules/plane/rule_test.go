@@ -181,6 +181,16 @@ func TestRuleRearThatSwingsIntoSomethingShortensTheMove(t *testing.T) {
 	}
 }
 
+func TestRuleSideInContactShortensTheMove(t *testing.T) {
+	// The front just misses a unit, the side would end in contact with it.
+	unit := NewRect(Pose{Vec{0, 0}, 90}, 2, 2)
+	f := &Field{Units: []Rect{NewRect(Pose{Vec{2 + Touch/2, 3}, 90}, 2, 2)}} // x from 1 + Touch/2, y 1 .. 3
+	m := FailedCharge(unit, Vec{0, 9}, f)
+	if !m.Shortened || math.Abs(m.Forward-(1-Gap)) > 1e-8 || !f.Clear(unit.At(m.End)) {
+		t.Errorf("%+v, want 1 inch less the gap", m)
+	}
+}
+
 func TestRuleTargetDestroyedTheMoveIsTowardItsLastPosition(t *testing.T) {
 	failedCharges(7, func(unit Rect, aim Vec, f *Field, m FailedMove) {
 		// A target out of reach: whether it is still there makes no difference.

@@ -112,9 +112,6 @@ func (b *builder) assumptions() (list []configs.Assumption) {
 				add("no-effect", path+".special", "%s of %s has no effect within this horizon", name, u.label)
 			}
 		}
-		for _, name := range cu.Ignored {
-			add("ignored", path+".ignored", "%s of %s is not modelled", name, u.label)
-		}
 		if u.starts == engaged {
 			add("old-opponent", path+".state", "the enemy that %s already fights is not modelled", u.label)
 		}

@@ -66,17 +66,23 @@ func TestRuling2_FailedCharge(t *testing.T) {
 	}
 }
 
-// The inch before the target: gap 1.8 and less than 2.8 needed leaves 0.8.
+// The inch before the target, where it stands or where it was lost.
 func TestRuling2_StopsAnInchBefore(t *testing.T) {
 	s := onto(t, "", "M:0", "", "distance: 2.2") // 2 does not reach 2.2: one inch is less than 1.2
 	s.is("hold", "orcs.moved", "1", of(1, 36))
-	s = scene{ // caught by the first, the second goes to where it was lost
+	s = scene{ // caught by the first for certain; the second goes to where that was
 		contact: true,
-		units:   []string{footmen("state: fleeing"), unit("a", "red", "M:20", ""), unit("b", "red", "M:20", "")},
+		units: []string{
+			footmen("state: fleeing"), unit("a", "red", "", "special: [random movement 2D6+24]"), unit("b", "red", "M:0", ""),
+		},
 		charges: []string{"charger: a, target: footmen, distance: 1", "charger: b, target: footmen, distance: 0.5"},
 		plans:   []string{"flee: {footmen: flee}"},
 	}.play(t)
-	s.always("flee", "a.charge", "caught") // 22 at least against 1 and two flights of 24: not always
+	s.always("flee", "a.charge", "caught")
+	s.always("flee", "b.charge", "failed")
+	s.is("flee", "b.moved", "1", of(1, 36))                    // the highest die is a 1
+	s.is("flee", "b.moved", "1.5", and(of(1, 36), of(35, 36))) // a flight of 2, less half an inch
+	s.is("flee", "b.moved", "2", and(of(3, 36), of(35, 36)))   // a 2, and a flight of 3 or more
 }
 
 // Inclusive: a range of exactly the gap reaches, and catches.

@@ -60,37 +60,17 @@ type naiveHit struct {
 	wounds, killWounds     int // taken off by a wound, by a killing blow
 }
 
-// law is the probability of each number of wounds of one attack, by throwing
-// the dice to hit, to confirm, to hit again, to confirm again, to wound, to
-// save and to ward.
+// law is the probability of each number of wounds of one attack: the dice to
+// hit, to confirm, to hit again and to confirm again are thrown in every way,
+// then those to wound, to save and to ward.
 func (h naiveHit) law() map[int]*big.Rat {
-	law := map[int]*big.Rat{}
-	add := func(wounds int, p *big.Rat) {
-		if law[wounds] == nil {
-			law[wounds] = new(big.Rat)
+	six, plain := int64(0), int64(0) // of 6^4 throws
+	count := func(die int) {
+		if die == 6 {
+			six++
+		} else {
+			plain++
 		}
-		law[wounds].Add(law[wounds], p)
-	}
-	afterHit := func(natural6 bool, p *big.Rat) {
-		throws(3, func(d []int) {
-			each := new(big.Rat).Mul(p, big.NewRat(1, 216))
-			poisoned := h.poison && natural6 && h.hit <= 6 && !h.auto
-			kill := h.killing && !poisoned && d[0] == 6
-			wounded := poisoned || d[0] == 6 || d[0] >= h.wound && d[0] > 1
-			saved := d[1] > 1 && d[1] >= h.save || d[2] >= h.ward
-			wounds := h.wounds
-			if kill {
-				saved, wounds = d[2] >= h.wardOfKill, h.killWounds
-			}
-			if !wounded || saved {
-				wounds = 0
-			}
-			add(wounds, each)
-		})
-	}
-	if h.auto {
-		afterHit(false, big.NewRat(1, 1))
-		return law
 	}
 	hits := func(die, second int) bool {
 		if h.hit >= 7 {
@@ -99,17 +79,40 @@ func (h naiveHit) law() map[int]*big.Rat {
 		return die > 1 && die >= h.hit
 	}
 	throws(4, func(d []int) {
-		p := big.NewRat(1, 6*6*6*6)
 		switch {
+		case h.auto:
+			plain++
 		case hits(d[0], d[1]):
-			afterHit(d[0] == 6, p)
+			count(d[0])
 		case h.reroll && hits(d[2], d[3]):
-			afterHit(d[2] == 6, p)
-		default:
-			add(0, p)
+			count(d[2])
 		}
 	})
+	counts := map[int]int64{0: (6*6*6*6 - six - plain) * 6 * 6 * 6}
+	throws(3, func(d []int) {
+		counts[h.wounded(false, d)] += plain
+		counts[h.wounded(true, d)] += six
+	})
+	law := map[int]*big.Rat{}
+	for wounds, n := range counts {
+		law[wounds] = big.NewRat(n, 6*6*6*6*6*6*6)
+	}
 	return law
+}
+
+// wounded is what a hit takes off with these dice to wound, to save and to
+// ward.
+func (h naiveHit) wounded(natural6 bool, d []int) int {
+	poisoned := h.poison && natural6 && h.hit <= 6
+	kill := h.killing && !poisoned && d[0] == 6
+	saved, wounds := d[1] > 1 && d[1] >= h.save || d[2] >= h.ward, h.wounds
+	if kill {
+		saved, wounds = d[2] >= h.wardOfKill, h.killWounds
+	}
+	if saved || !poisoned && (d[0] == 1 || d[0] < h.wound) {
+		return 0
+	}
+	return wounds
 }
 
 // many is the law of the wounds of n attacks, attack by attack, at most so

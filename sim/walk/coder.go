@@ -14,7 +14,7 @@ import (
 // trial is over. The number has a digit for each group of variables that are
 // always recorded together.
 type coder struct {
-	cells  *graph.Cells
+	cells  *graph.Cells // the values of the variables
 	digits []digit
 	digit  []*digit // of each variable, nil where it is not coded
 	size   int      // how many codes there are
@@ -41,10 +41,8 @@ func newCoder(g *graph.Graph, limit int) coder {
 	c := coder{cells: g.Cells(), digit: make([]*digit, len(g.Variables)), size: 1}
 	groups := groupVariables(g)
 	for i := range groups {
-		for n, kind := range g.Kinds {
-			if kind == graph.Mark {
-				c.enter(&groups[i], g.Marks[g.Args[n]])
-			}
+		for _, records := range g.Marks {
+			c.enter(&groups[i], records)
 		}
 	}
 	slices.SortStableFunc(groups, func(a, b digit) int { return cmp.Compare(a.size(), b.size()) })
@@ -67,17 +65,15 @@ func newCoder(g *graph.Graph, limit int) coder {
 
 // groupVariables puts the variables together that the same marks record.
 func groupVariables(g *graph.Graph) []digit {
-	marks, set := make([][]int32, len(g.Variables)), make([]bool, len(g.Variables))
-	for n, kind := range g.Kinds {
-		switch kind {
-		case graph.Mark:
-			for _, r := range g.Marks[g.Args[n]] {
-				marks[r.Variable] = append(marks[r.Variable], int32(n))
-			}
-		case graph.Terminal:
-			for v, value := range g.Outcome(n) {
-				set[v] = set[v] || value != graph.Unset
-			}
+	marks, set := make([][]int, len(g.Variables)), make([]bool, len(g.Variables))
+	for i, records := range g.Marks {
+		for _, r := range records {
+			marks[r.Variable] = append(marks[r.Variable], i)
+		}
+	}
+	for i, value := range g.Values {
+		if value != graph.Unset {
+			set[i%len(g.Variables)] = true
 		}
 	}
 	var groups []digit
@@ -124,9 +120,9 @@ func (c *coder) record(d *digit, records []rules.Record) (key string, cells []in
 // codes reports whether a variable is part of the code where it is recorded.
 func (c *coder) codes(variable int) bool { return c.digit[variable] != nil }
 
-// covers reports whether the code has all that a mark node records.
-func (c *coder) covers(g *graph.Graph, n int) bool {
-	for _, r := range g.Marks[g.Args[n]] {
+// covers reports whether the code has all that a mark records.
+func (c *coder) covers(records []rules.Record) bool {
+	for _, r := range records {
 		if !c.codes(r.Variable) {
 			return false
 		}

@@ -35,3 +35,20 @@ func TestCompProf(t *testing.T) {
 	}
 	t.Log("resolve", best, len(g.Next))
 }
+func TestMachineProf(t *testing.T) {
+	b := build(t, "handgunners", nil)
+	open, _ := graph.Compile(b.Game, graph.Budget{})
+	var gs []*graph.Graph
+	for i := range b.Plans[:3] {
+		p := &b.Plans[i].Policy
+		g, _ := open.Resolve(p, open.Best(p).Decision)
+		gs = append(gs, g)
+	}
+	best := time.Hour
+	for range 300 {
+		t0 := time.Now()
+		newMachine(gs, mostCodes)
+		best = min(best, time.Since(t0))
+	}
+	t.Log("machine", best)
+}

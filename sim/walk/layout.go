@@ -127,14 +127,18 @@ func (m *machine) numberStops() {
 // stops their cells.
 func (p *plan) code() {
 	g := p.graph
+	codes, covered := make([]cell, len(g.Marks)), make([]bool, len(g.Marks))
+	for i, records := range g.Marks {
+		codes[i], covered[i] = withCode(p.coder.code(records)), p.coder.covers(records)
+	}
 	for n := g.Len() - 1; n >= 0; n-- {
 		if g.Kinds[n] != graph.Mark {
 			continue
 		}
-		if p.coder.covers(g, n) {
+		if covered[g.Args[n]] {
 			p.to[n] = p.to[g.Edges(n)[0]]
 		}
-		p.to[n] += withCode(p.coder.code(g.Marks[g.Args[n]]))
+		p.to[n] += codes[g.Args[n]]
 	}
 	p.start = p.to[0]
 }

@@ -83,9 +83,7 @@ func newMachine(plans []*graph.Graph, mostCodes int) (*machine, error) {
 	for i := range m.plans {
 		m.addSites(i, masses[i], made)
 	}
-	for _, sites := range [][]site{m.rolls, m.stops, m.outcomes} {
-		slices.SortStableFunc(sites, func(a, b site) int { return cmp.Compare(b.mass, a.mass) })
-	}
+	m.rolls, m.stops, m.outcomes = likelyFirst(m.rolls), likelyFirst(m.stops), likelyFirst(m.outcomes)
 	if err := m.layOut(made); err != nil {
 		return nil, err
 	}
@@ -144,7 +142,7 @@ func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
 				m.stops = append(m.stops, s)
 			}
 		case graph.Mark:
-			if !p.coder.covers(g, n) {
+			if !p.coder.covers(g.Marks[g.Args[n]]) {
 				s.node, s.mark = int(g.Edges(n)[0]), n
 				s.single = single(s.node)
 				m.stops = append(m.stops, s)
@@ -153,6 +151,21 @@ func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
 			m.outcomes = append(m.outcomes, s)
 		}
 	}
+}
+
+// likelyFirst puts the sites that more than one trial in some thousands comes
+// to before the others, and keeps their order else.
+func likelyFirst(sites []site) []site {
+	const likely = 1.0 / 4096
+	ordered := make([]site, 0, len(sites))
+	for _, first := range []bool{true, false} {
+		for i := range sites {
+			if (sites[i].mass > likely) == first {
+				ordered = append(ordered, sites[i])
+			}
+		}
+	}
+	return ordered
 }
 
 // measureSwings finds the swings of the outcomes and their common unit.

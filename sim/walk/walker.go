@@ -77,10 +77,11 @@ func (w *walker) walk(start cell, first uint64, n int) {
 // it is the same roll for all of them.
 func (w *walker) begin(start cell, first uint64, n int) {
 	if start.index() >= w.m.stop && start.index() < w.m.over {
+		var next cell
 		for lane := range n {
-			w.pass(start, first, uint8(lane))
+			next = w.pass(start, first, uint8(lane))
 		}
-		start += w.m.stops[start.index()-w.m.stop].cell - newCell(start.index(), 0, 0)
+		start = next
 	}
 	words, guide := w.words[start.column():], w.m.guide[start.guide():]
 	edges := w.m.edges[start.index():]
