@@ -99,8 +99,9 @@ func (b *builder) defaultPlans() (plans []configs.Plan) {
 	order := &b.charges[0]
 	legal := ^rules.Options(0)
 	for j := range order.targets {
-		may, _ := b.firstReactions(j)
-		legal &= may
+		if may, _ := b.firstReactions(j); may != 0 {
+			legal &= may
+		}
 	}
 	for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
 		if !legal.Has(o) {
@@ -127,6 +128,9 @@ func (b *builder) refused(p *rules.Policy) string {
 	}
 	for j := range order.targets {
 		may, s := b.firstReactions(j)
+		if may == 0 {
+			continue // out of reach, it is never asked
+		}
 		a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(order.lanes[j].unit)})
 		for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
 			if wishes(a, o) && !may.Has(o) {
@@ -153,7 +157,7 @@ func wishes(a rules.Answer, o rules.Option) bool {
 
 // firstReactions lists what target j of the first charge may do before any
 // dice, for at least one value that can be drawn, and the state that it was
-// last looked at in.
+// last looked at in. It may do nothing when the charge cannot reach it.
 func (g *Game) firstReactions(j int) (may rules.Options, s State) {
 	order := &g.charges[0]
 	l := &order.lanes[j]

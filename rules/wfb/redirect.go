@@ -4,11 +4,12 @@ import "tactica/rules"
 
 // Redirecting, clause 1.7.
 
-// mayRedirect: every unit that the charge was declared against has fled, and
-// another viable target is there. A redirected charge is not redirected again.
+// mayRedirect: every unit that the charge was declared against has fled in
+// answer to it, and another viable target is there. A redirected charge is not
+// redirected again; nobody flees from one that moves at random.
 func (g *Game) mayRedirect(s *State) bool {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	if ch.redirected == redirectPassed {
+	if ch.redirected == redirectPassed || g.units[order.unit].random != nil {
 		return false
 	}
 	for i := range order.targets {

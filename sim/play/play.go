@@ -8,6 +8,7 @@ package play
 
 import (
 	"context"
+	"errors"
 
 	"tactica/dice"
 	"tactica/rules"
@@ -21,92 +22,66 @@ import (
 //
 // What a policy leaves to best play is settled by the first legal option.
 func Run[S comparable](ctx context.Context, g rules.Game[S], plans []rules.Policy, o crew.Options) (*tally.Tally, error) {
+	if len(plans) == 0 {
+		return nil, errors.New("no plan to play")
+	}
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	players := make([]*player[S], o.Team())
-	workers := make([]crew.Worker, len(players))
-	for i := range players {
-		players[i] = newPlayer(g, plans, o.Seed)
-		workers[i] = players[i]
+	scorers := make([]*scorer[S], o.Team())
+	workers := make([]crew.Worker, len(scorers))
+	for i := range scorers {
+		scorers[i] = newScorer(g, plans, o.Seed)
+		workers[i] = scorers[i]
 	}
 	_, err := crew.Run(ctx, &o, workers, func() bool {
-		paired := players[0].fresh()
-		for _, p := range players {
-			paired.Merge(&p.paired)
+		if o.Stop == nil {
+			return false
 		}
-		return o.Stop != nil && o.Stop(&paired)
+		paired := scorers[0].nothing()
+		for _, s := range scorers {
+			paired.Merge(&s.paired)
+		}
+		return o.Stop(&paired)
 	})
-	t := players[0].tally()
-	for _, p := range players[1:] {
-		if err := t.Merge(p.tally()); err != nil {
+	t := scorers[0].tally()
+	for _, s := range scorers[1:] {
+		if err := t.Merge(s.tally()); err != nil {
 			return nil, err
 		}
 	}
 	return t, err
 }
 
-// A player is a worker: it plays trials and counts them.
-type player[S comparable] struct {
-	game      rules.Game[S]
-	variables []rules.Variable
-	swing     int
-	key       dice.Key
-	start     S
-	state     S // the game in play
-	turns     []rules.Turn
-	values    rules.Values
-	swings    []int64
-	counters  [][]*tally.Counter
-	paired    tally.Paired
+// Outcome is what one trial results in under one plan: the variables of the
+// game and, last, rules.Overridden.
+func Outcome[S comparable](g rules.Game[S], plan *rules.Policy, seed, trial uint64) rules.Values {
+	p := newPlayer(g, []rules.Policy{*plan})
+	p.play(0, dice.NewKey(seed).Trial(trial))
+	return p.values
 }
 
-// small is how many values of a number from 0 up are counted in an array.
-const small = 64
+// A player plays trials, one at a time.
+type player[S comparable] struct {
+	game   rules.Game[S]
+	start  S
+	state  S // the game in play
+	turns  []rules.Turn
+	values rules.Values // of the trial played last
+}
 
-func newPlayer[S comparable](g rules.Game[S], plans []rules.Policy, seed uint64) *player[S] {
+func newPlayer[S comparable](g rules.Game[S], plans []rules.Policy) *player[S] {
 	p := &player[S]{
-		game: g, variables: g.Variables(), key: dice.NewKey(seed), start: g.Start(),
-		turns: make([]rules.Turn, len(plans)), swings: make([]int64, len(plans)),
-		counters: make([][]*tally.Counter, len(plans)),
-	}
-	p.values = make(rules.Values, len(p.variables)+1)
-	for i := range p.variables {
-		if p.variables[i].Name == rules.Swing {
-			p.swing = i
-		}
+		game: g, start: g.Start(), turns: make([]rules.Turn, len(plans)),
+		values: make(rules.Values, len(g.Variables())+1),
 	}
 	for i := range plans {
 		p.turns[i].Play(&plans[i])
-		p.counters[i] = make([]*tally.Counter, len(p.values))
-		for v := range p.counters[i] {
-			p.counters[i][v] = tally.NewCounter(small)
-		}
 	}
-	p.paired = p.fresh()
 	return p
 }
 
-func (p *player[S]) fresh() tally.Paired {
-	return tally.NewPaired(len(p.turns), &p.variables[p.swing])
-}
-
-// Run plays n trials.
-func (p *player[S]) Run(first uint64, n int) {
-	for i := range uint64(n) {
-		trial := p.key.Trial(first + i)
-		for plan := range p.turns {
-			p.play(plan, trial)
-			for v, value := range p.values {
-				p.counters[plan][v].Add(value)
-			}
-			p.swings[plan] = p.values[p.swing]
-		}
-		p.paired.Add(p.swings)
-	}
-}
-
-// play plays one trial under one plan and leaves its variables in values.
+// play plays a trial under one of the plans.
 func (p *player[S]) play(plan int, trial dice.Trial) {
 	turn := &p.turns[plan]
 	turn.Begin(trial, p.values)
@@ -115,31 +90,67 @@ func (p *player[S]) play(plan int, trial dice.Trial) {
 		p.game.Step(&p.state, turn)
 	}
 	p.game.Outcome(&p.state, &p.values)
-	p.values[len(p.variables)] = turn.Overridden()
+	p.values[len(p.values)-1] = turn.Overridden()
 }
 
-func (p *player[S]) tally() *tally.Tally {
-	t := &tally.Tally{Paired: p.paired, Plans: make([][]tally.Counts, len(p.turns))}
-	for plan, counters := range p.counters {
-		for _, c := range counters {
-			t.Plans[plan] = append(t.Plans[plan], c.Counts())
+// A scorer is a worker: it plays trials under every plan and counts them.
+type scorer[S comparable] struct {
+	player[S]
+	key      dice.Key
+	swing    int               // index of the variable
+	scale    int64             // of the swing
+	counters [][]tally.Counter // by plan and variable
+	swings   []int64           // of a trial, by plan
+	paired   tally.Paired
+}
+
+// small is how many values of a number, from 0 up, are counted in an array.
+const small = 64
+
+func newScorer[S comparable](g rules.Game[S], plans []rules.Policy, seed uint64) *scorer[S] {
+	s := &scorer[S]{
+		player: *newPlayer(g, plans), key: dice.NewKey(seed),
+		counters: make([][]tally.Counter, len(plans)), swings: make([]int64, len(plans)),
+	}
+	for i, v := range g.Variables() {
+		if v.Name == rules.Swing {
+			s.swing, s.scale = i, v.Scale
+		}
+	}
+	for i := range plans {
+		s.counters[i] = make([]tally.Counter, len(s.values))
+		for v := range s.counters[i] {
+			s.counters[i][v] = tally.NewCounter(small)
+		}
+	}
+	s.paired = s.nothing()
+	return s
+}
+
+func (s *scorer[S]) nothing() tally.Paired { return tally.NewPaired(len(s.turns), s.scale) }
+
+// Run plays n trials.
+func (s *scorer[S]) Run(first uint64, n int) {
+	for i := range uint64(n) {
+		trial := s.key.Trial(first + i)
+		for plan := range s.turns {
+			s.play(plan, trial)
+			counters := s.counters[plan]
+			for v, value := range s.values {
+				counters[v].Add(value)
+			}
+			s.swings[plan] = s.values[s.swing]
+		}
+		s.paired.Add(s.swings)
+	}
+}
+
+func (s *scorer[S]) tally() *tally.Tally {
+	t := &tally.Tally{Paired: s.paired, Plans: make([][]tally.Counts, len(s.turns))}
+	for plan := range s.counters {
+		for v := range s.counters[plan] {
+			t.Plans[plan] = append(t.Plans[plan], s.counters[plan][v].Counts())
 		}
 	}
 	return t
-}
-
-// Outcome is what one trial results in under one plan: the variables of the
-// game and, last, rules.Overridden.
-func Outcome[S comparable](g rules.Game[S], plan *rules.Policy, seed, trial uint64) rules.Values {
-	return Player(g, plan, seed)(trial)
-}
-
-// Player plays single trials under one plan, as Outcome does. The values that
-// it returns are valid until the next trial.
-func Player[S comparable](g rules.Game[S], plan *rules.Policy, seed uint64) func(trial uint64) rules.Values {
-	p := newPlayer(g, []rules.Policy{*plan}, seed)
-	return func(trial uint64) rules.Values {
-		p.play(0, p.key.Trial(trial))
-		return p.values
-	}
 }

@@ -21,9 +21,8 @@ func TestRunCountsOutcomes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	variables := duel.Variables()
 	counts := make([]map[string]int64, len(plans))
-	paired := tally.NewPaired(len(plans), &variables[toy.DuelSwing])
+	paired := tally.NewPaired(len(plans), rules.Micro)
 	for i := range plans {
 		counts[i] = map[string]int64{}
 	}
@@ -148,5 +147,3 @@ func BenchmarkPlay(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "trials/s")
 }
-
-var _ rules.Game[toy.Bout] = (*toy.Duel)(nil)

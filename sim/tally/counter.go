@@ -22,14 +22,14 @@ type slot struct {
 }
 
 // NewCounter counts the values from 0 up to small fastest.
-func NewCounter(small int) *Counter { return newCounter(small, MaxValues) }
+func NewCounter(small int) Counter { return newCounter(small, MaxValues) }
 
 // NewCodeCounter keeps all values apart, however many there are: for codes,
 // whose neighbours have nothing in common.
-func NewCodeCounter(small int) *Counter { return newCounter(small, math.MaxInt) }
+func NewCodeCounter(small int) Counter { return newCounter(small, math.MaxInt) }
 
-func newCounter(small, limit int) *Counter {
-	return &Counter{small: make([]int64, small), slots: make([]slot, 16), grain: 1, limit: limit}
+func newCounter(small, limit int) Counter {
+	return Counter{small: make([]int64, small), slots: make([]slot, 16), grain: 1, limit: limit}
 }
 
 // Add counts a value.
@@ -85,7 +85,7 @@ func (c *Counter) grow() {
 	c.slots = slots
 }
 
-// Merge adds what another counter, made alike, has counted.
+// Merge adds what another code counter has counted.
 func (c *Counter) Merge(other *Counter) {
 	counts := other.Counts()
 	for i, value := range counts.Values {

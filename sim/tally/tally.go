@@ -3,14 +3,12 @@
 // made of. All of it is integers, so that tallies of disjoint trials merge to
 // the same tally in any order and however the trials were divided.
 //
-// It imports nothing of the project but rules.
+// It imports nothing of the project.
 package tally
 
 import (
 	"fmt"
 	"math/big"
-
-	"tactica/rules"
 )
 
 // A Tally is what was counted in a number of trials, the same ones for every
@@ -56,9 +54,9 @@ type Paired struct {
 	Products []Wide
 }
 
-// NewPaired is empty, for a number of plans.
-func NewPaired(plans int, swing *rules.Variable) Paired {
-	return Paired{Scale: swing.Scale, Sums: make([]Wide, plans), Products: make([]Wide, plans*(plans+1)/2)}
+// NewPaired is empty, for a number of plans and a scale of the swing.
+func NewPaired(plans int, scale int64) Paired {
+	return Paired{Scale: scale, Sums: make([]Wide, plans), Products: make([]Wide, plans*(plans+1)/2)}
 }
 
 // Merge adds the sums of other trials.

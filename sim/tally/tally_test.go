@@ -6,11 +6,9 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
-
-	"tactica/rules"
 )
 
-var swing = rules.Variable{Name: rules.Swing, Scale: rules.Micro}
+const micro = 1_000_000
 
 // Numbers around the places where carries and signs go wrong.
 var awkward = []int64{0, 1, -1, 2, -3, 1 << 31, -1 << 31, 1<<32 - 1, 1 << 40, -(1 << 40), math.MaxInt64, math.MinInt64 + 1}
@@ -49,7 +47,7 @@ func TestWideMatchesBig(t *testing.T) {
 func TestPairedMoments(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const plans, trials = 3, 500
-	p := NewPaired(plans, &swing)
+	p := NewPaired(plans, micro)
 	var rows [trials][plans]int64
 	for n := range rows {
 		common := r.Int64N(1_000_000_000) - 500_000_000
@@ -128,7 +126,7 @@ func TestCoarseningDoesNotDependOnOrder(t *testing.T) {
 		want := naiveCoarse(values, limit)
 		for parts := 1; parts <= 4; parts++ {
 			r.Shuffle(len(values), func(i, j int) { values[i], values[j] = values[j], values[i] })
-			counters := make([]*Counter, parts)
+			counters := make([]Counter, parts)
 			for i := range counters {
 				counters[i] = newCounter(10*i, limit)
 			}
@@ -136,8 +134,8 @@ func TestCoarseningDoesNotDependOnOrder(t *testing.T) {
 				counters[r.IntN(parts)].Add(v)
 			}
 			got := counters[0].Counts()
-			for _, c := range counters[1:] {
-				got = merged(got, c.Counts(), limit)
+			for i := range counters[1:] {
+				got = merged(got, counters[1+i].Counts(), limit)
 			}
 			if fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Fatalf("round %d, %d parts:\n%v, want\n%v", round, parts, got, want)
@@ -171,7 +169,7 @@ func naiveCoarse(values []int64, limit int) Counts {
 
 func TestMergeRefusesStrangers(t *testing.T) {
 	of := func(plans, variables int, scale int64) *Tally {
-		t := &Tally{Paired: NewPaired(plans, &rules.Variable{Scale: scale}), Plans: make([][]Counts, plans)}
+		t := &Tally{Paired: NewPaired(plans, scale), Plans: make([][]Counts, plans)}
 		for p := range t.Plans {
 			t.Plans[p] = make([]Counts, variables)
 		}
@@ -188,7 +186,7 @@ func TestMergeRefusesStrangers(t *testing.T) {
 }
 
 func TestCountingDoesNotAllocate(t *testing.T) {
-	c, p := NewCounter(8), NewPaired(3, &swing)
+	c, p := NewCounter(8), NewPaired(3, micro)
 	swings := []int64{1, -2, 3}
 	c.Add(-5)
 	c.Add(1 << 40)

@@ -2,7 +2,7 @@ package walk
 
 import (
 	"cmp"
-	"fmt"
+	"encoding/binary"
 	"slices"
 
 	"tactica/rules"
@@ -106,7 +106,7 @@ func (c *coder) enter(d *digit, records []rules.Record) {
 	}
 }
 
-// record is what a mark records of the variables of a digit.
+// record is what a mark records of the variables of a digit, and a key for it.
 func (c *coder) record(d *digit, records []rules.Record) (key string, cells []int32) {
 	for _, r := range records {
 		if slices.Contains(d.variables, r.Variable) {
@@ -114,7 +114,11 @@ func (c *coder) record(d *digit, records []rules.Record) (key string, cells []in
 		}
 	}
 	slices.Sort(cells)
-	return fmt.Sprint(cells), cells
+	var buf []byte
+	for _, cell := range cells {
+		buf = binary.LittleEndian.AppendUint32(buf, uint32(cell))
+	}
+	return string(buf), cells
 }
 
 // codes reports whether a variable is part of the code where it is recorded.

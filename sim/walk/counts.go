@@ -9,8 +9,8 @@ import (
 type counts struct {
 	m               *machine
 	trials          int64
-	stops, outcomes []int64          // how often each was come to
-	codes           []*tally.Counter // of each plan
+	stops, outcomes []int64         // how often each was come to
+	codes           []tally.Counter // of each plan
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
@@ -37,7 +37,7 @@ func (c *counts) add(other *counts) {
 		c.outcomes[i] += n
 	}
 	for p := range c.codes {
-		c.codes[p].Merge(other.codes[p])
+		c.codes[p].Merge(&other.codes[p])
 	}
 	for i, x := range other.products {
 		c.products[i].Add(x)
@@ -48,7 +48,7 @@ func (c *counts) add(other *counts) {
 func (c *counts) paired() tally.Paired {
 	m := c.m
 	g := m.plans[0].graph
-	p := tally.NewPaired(len(m.plans), &g.Variables[g.Swing])
+	p := tally.NewPaired(len(m.plans), g.Variables[g.Swing].Scale)
 	p.Trials = c.trials
 	for i := range m.swings {
 		plan, swing, n := m.outcomes[i].plan, m.swings[i]*m.unit, c.outcomes[i]

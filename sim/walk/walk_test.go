@@ -62,7 +62,7 @@ func checkRun(t *testing.T, graphs []*graph.Graph, first, trials int64, workers 
 	if err != nil {
 		t.Fatal(err)
 	}
-	paired := tally.NewPaired(len(graphs), &graphs[0].Variables[graphs[0].Swing])
+	paired := tally.NewPaired(len(graphs), graphs[0].Variables[graphs[0].Swing].Scale)
 	counts := map[[3]int64]int64{}
 	for n := range trials {
 		var swings []int64

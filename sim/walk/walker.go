@@ -52,7 +52,7 @@ func (w *walker) block(first uint64, n int) {
 	}
 	for p := range m.plans {
 		w.walk(m.plans[p].start, first, n)
-		swings, codes := &w.swings[p], w.codes[p]
+		swings, codes := &w.swings[p], &w.codes[p]
 		for lane, c := range w.at[:n] {
 			outcome := c.index() - m.over
 			w.outcomes[outcome]++
