@@ -23,7 +23,8 @@ or where -o says. Without a name it is the handgunners.`,
 		Example: `  simulate init                        writes handgunners.yaml
   simulate init knights -o mine.yaml
   simulate init --list                 shows the built-in scenarios`,
-		Args: cobra.MaximumNArgs(1),
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: completeNames,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if list {
 				return a.listBuiltins()

@@ -18,13 +18,12 @@ choice is better, by how much and how surely.`,
 		Example: `  simulate run @handgunners          a built-in scenario: table and verdict
   simulate init handgunners          write it to a file of your own to change
   simulate run mine.yaml --report mine.pdf`,
-		SilenceUsage:      true,
-		SilenceErrors:     true,
-		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+		SilenceUsage:  true,
+		SilenceErrors: true,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newRun(a), newValidate(a), newInit(a), newOdds(a), newBench(a), newVersion(a))
+	root.AddCommand(newRun(a), newValidate(a), newInit(a), newOdds(a), newSchema(a), newBench(a), newMan(a), newVersion(a))
 	for _, c := range root.Commands() {
 		c.Args = explained(c.Args)
 	}

@@ -52,7 +52,8 @@ Exit codes: 0 fine, 1 an expectation of the scenario failed, 2 bad input,
   simulate run mine.yaml --set charges.0.distance=7
   simulate run mine.yaml --engine exact --format json -o mine.json
   simulate run a.yaml b.yaml --report both.pdf --plot outcomes={name}.png`,
-		Args: cobra.MinimumNArgs(1),
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeScenarios,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return a.run(cmd, files, &f)
 		},

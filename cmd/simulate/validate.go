@@ -18,7 +18,8 @@ each with its place in the file; the exit code is 2 if there are any.`,
 		Example: `  simulate validate mine.yaml
   simulate validate scenarios/*.yaml
   simulate validate - < mine.yaml`,
-		Args: cobra.MinimumNArgs(1),
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeScenarios,
 		RunE: func(_ *cobra.Command, files []string) error {
 			var all configs.Problems
 			for _, name := range files {

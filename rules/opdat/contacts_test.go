@@ -50,6 +50,15 @@ func TestSplitPolicies(t *testing.T) {
 	}
 }
 
+// A counter-charge stops at the distance of contact, so a target nearer than
+// that stays the nearest.
+func TestNearestAfterCounterCharge(t *testing.T) {
+	s := solve(t, scene{parameters: "charge: {split_policy: nearest}", charge: "distance: 0.5", f2: "distance: 3"}.text2())
+	s.sure("intervene", "raiders.charge reached-target")
+	s = solve(t, scene{parameters: "charge: {split_policy: nearest}", charge: "distance: 1.5", f2: "distance: 3"}.text2())
+	s.sure("intervene", "raiders.charge reached-intervener")
+}
+
 // One of two interveners may be in contact together with the target, the other
 // not.
 func TestTogether(t *testing.T) {

@@ -32,6 +32,17 @@ func TestMeleeOrder(t *testing.T) {
 	}
 }
 
+// Simultaneous attacks add up, whoever makes them, and nobody's are lost.
+func TestSimultaneous(t *testing.T) {
+	for _, c := range []struct{ e, left, damage string }{{"10", "4", "6"}, {"7", "1", "6"}, {"5", "0", "6"}, {"3", "0", "6"}} {
+		s := solve(t, scene{
+			parameters: allHit + ", charge: {split_policy: both_if_possible}, melee: {order: simultaneous}",
+			e:          hitting(c.e), t: hitting("3"), f: hitting("3"), plans: "  p: {reserve: intervene}",
+		}.text())
+		s.sure("p", "raiders.models "+c.left, "raiders.damage "+c.damage)
+	}
+}
+
 // Models are divided evenly, the odd ones to the original target first, then
 // to the interveners in order; each attacks what it is in contact with.
 func TestDivision(t *testing.T) {
@@ -64,6 +75,12 @@ func TestNoAttack(t *testing.T) {
 		s = solve(t, scene{e: "models: 6, stats: {Move: 6}, weapons: " + weapons}.text())
 		s.sure("defend", "line.defend none", "line.damage 0", "line.restrictions none")
 	}
+	// The charger falls to the first unit; the second has nobody to attack.
+	s = solve(t, scene{
+		parameters: allHit + ", charge: {split_policy: both_if_possible}, melee: {order: defender_first}",
+		e:          hitting("2"), t: hitting("3"), f: hitting("3"), plans: "  p: {reserve: intervene, raiders: [hold]}",
+	}.text())
+	s.sure("p", "raiders.damage 3", "raiders.fate destroyed", "line.damage 0", "line.fate standing", "reserve.fate standing")
 	// Nobody is left to strike back, so the charger has nothing to Defend
 	// against.
 	s = solve(t, scene{parameters: allHit, e: hitting("6"), t: hitting("5"), f2: "-", plans: "  p: {raiders: defend}"}.text())

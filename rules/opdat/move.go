@@ -14,7 +14,7 @@ func (g *Game) counterCharge(s *State, t *rules.Turn) {
 	l := &order.lanes[i]
 	now := &s.units[l.unit]
 	if l.blocked {
-		now.intervened = max(now.intervened, failedIntervene)
+		now.intervened = failedIntervene
 		if g.failedCosts {
 			s.restrict(l.unit, allRestrictions)
 		}

@@ -54,11 +54,14 @@ func TestChargerDefends(t *testing.T) {
 // A list is by charge, and one choice stands for all; a unit that is not named
 // holds.
 func TestByCharge(t *testing.T) {
-	s := solve(t, twoCharges("", "  p: {line: [defend]}\n  q: {line: [hold, defend-activation]}\n  r: {line: defend-activation}"))
+	s := solve(t, twoCharges("", "  p: {line: [defend]}\n  q: {line: [hold, defend-activation]}"))
 	s.sure("p", "plan.overridden 0")
 	s.wants("first", s.mean("p", "line.damage"), 5, 1)
 	s.sure("q", "line.restrictions defend", "plan.overridden 0")
 	s.wants("none", s.mean("q", "line.damage"), 6, 1)
+	s = solve(t, twoCharges("", "  p: {line: [defend-activation, defend-activation]}"))
+	s.sure("p", "line.defend illegal", "plan.overridden 1", "line.restrictions defend")
+	s = solve(t, twoCharges("", "  r: {line: defend-activation}"))
 	// One activation, not one before each charge.
 	s.sure("r", "line.restrictions defend", "plan.overridden 0", "line.defend none")
 }

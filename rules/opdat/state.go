@@ -70,8 +70,7 @@ const (
 	// In the charge being played:
 	wishedActivation // tried to Defend in the own activation
 	wishedIntervene  // tried to Intervene
-	asked            // for its Defend before an attack
-	settled          // no more to be asked
+	asked            // whether it Defends against an attack
 	defending        // Defend answers the attack being made
 )
 
@@ -80,7 +79,7 @@ const (
 const allRestrictions = noDefend | noRun | noShoot
 
 // ofCharge are the flags that are cleared when a charge is over.
-const ofCharge = wishedActivation | wishedIntervene | asked | settled | defending
+const ofCharge = wishedActivation | wishedIntervene | asked | defending
 
 func (f flags) has(x flags) bool { return f&x != 0 }
 

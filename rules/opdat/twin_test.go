@@ -40,15 +40,15 @@ type fight struct {
 func randomFight(r *rand.Rand) fight {
 	unit := func(name string) side {
 		return side{name: name, models: 1 + r.IntN(6), wounds: 1 + r.IntN(3), resolve: 2 + r.IntN(5), cover: r.IntN(3),
-			lock: 1 + r.IntN(6), force: r.IntN(5), die: r.IntN(3), distance: r.IntN(16)}
+			lock: 1 + r.IntN(6), force: r.IntN(5), die: r.IntN(3), distance: r.IntN(14)}
 	}
 	coin := func() bool { return r.IntN(2) == 0 }
 	return fight{
 		e: unit("raiders"), t: unit("line"), f: unit("reserve"),
 		order:   []string{"charger_first", "simultaneous", "defender_first"}[r.IntN(3)],
-		split:   []string{"original", "intervener", "both_if_possible", "nearest"}[r.IntN(4)],
+		split:   []string{"original", "intervener", "both_if_possible", "both_if_possible", "nearest"}[r.IntN(5)],
 		passive: coin(), carry: coin(), perSuccess: 1 + r.IntN(2), charge: 4 + r.IntN(9),
-		together: coin(), blocked: r.IntN(5) == 0, intervenes: coin(), defends: coin(), early: r.IntN(4) == 0, turnEnd: coin(), chargerIs: coin(),
+		together: coin(), blocked: r.IntN(5) == 0, intervenes: r.IntN(4) > 0, defends: coin(), early: r.IntN(4) == 0, turnEnd: coin(), chargerIs: coin(),
 	}
 }
 
@@ -234,11 +234,9 @@ func (c *fight) melee(r *rand.Rand, reached []*side) {
 }
 
 // The exact odds of random charges agree with the twin: each share within 5
-// sigma of 4,000 trials, or a few trials where it is rare. There are some
-// 4,000 shares, so that a right program fails once in some 300 changes of the
-// seed.
+// sigma of 2,500 trials, or a few trials where it is rare.
 func TestAgainstTwin(t *testing.T) {
-	const fights, trials = 60, 4000
+	const fights, trials = 150, 2500
 	r := rand.New(rand.NewPCG(1, 2))
 	charges := map[string]int{}
 	for range fights {
@@ -281,7 +279,7 @@ func TestAgainstTwin(t *testing.T) {
 		}
 	}
 	for _, value := range []string{"failed", "reached-target", "reached-intervener", "reached-both"} {
-		if charges[value] < 2 {
+		if charges[value] < 6 {
 			t.Errorf("only %d fights with %s", charges[value], value)
 		}
 	}

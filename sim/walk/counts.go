@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"tactica/sim/crew"
 	"tactica/sim/graph"
 	"tactica/sim/tally"
 )
@@ -67,6 +68,31 @@ func (c *counts) paired() tally.Paired {
 	return p
 }
 
+// A machineTeam walks on a machine.
+type machineTeam struct {
+	m       *machine
+	members []*walker
+}
+
+func (t *machineTeam) hire(seed uint64) crew.Worker {
+	w := newWalker(t.m, seed)
+	t.members = append(t.members, w)
+	return w
+}
+
+// counts adds up what the members counted.
+func (t *machineTeam) counts() *counts {
+	sum := newCounts(t.m)
+	for _, w := range t.members {
+		sum.add(&w.counts)
+	}
+	return sum
+}
+
+func (t *machineTeam) paired() tally.Paired { return t.counts().paired() }
+
+func (t *machineTeam) tally() *tally.Tally { return t.counts().tally() }
+
 // tally makes the tally of what was counted.
 func (c *counts) tally() *tally.Tally {
 	t := &tally.Tally{Paired: c.paired()}
@@ -108,15 +134,5 @@ func (c *counts) variables(plan int) []tally.Counts {
 	for i, code := range codes.Values {
 		p.coder.decode(int(code), func(cell int32) { counts[cell] += codes.Counts[i] })
 	}
-	list := make([]tally.Counts, len(p.graph.Variables))
-	for v := range list {
-		list[v].Grain = 1
-		for cell := cells.First[v]; cell < cells.First[v+1]; cell++ {
-			if counts[cell] > 0 {
-				list[v].Values = append(list[v].Values, cells.Values[cell])
-				list[v].Counts = append(list[v].Counts, counts[cell])
-			}
-		}
-	}
-	return list
+	return byVariable(cells, counts)
 }

@@ -52,13 +52,13 @@ const (
 // lookClosely is the entry of a guide where not all words take one edge.
 const lookClosely = 0
 
-// layOut numbers the sites and makes the tables.
-func (m *machine) layOut(made map[rules.Slot]int) error {
+// layOut numbers the sites and makes the tables, if there is room for them.
+func (m *machine) layOut(made map[rules.Slot]int, mostEdges int) bool {
 	m.numberRolls(made)
 	m.close = m.stop + len(m.stops)
 	m.over = m.close + len(m.rolls)
 	if m.over+len(m.outcomes) > mostEdges {
-		return ErrTooLarge
+		return false
 	}
 	for i := range m.outcomes {
 		s := &m.outcomes[i]
@@ -79,7 +79,7 @@ func (m *machine) layOut(made map[rules.Slot]int) error {
 		}
 	}
 	m.edges = m.edges[:cap(m.edges)]
-	return nil
+	return true
 }
 
 // closeLook is the cell of the close look at roll i.

@@ -2,7 +2,6 @@ package walk
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"tactica/rules"
@@ -65,16 +64,20 @@ type site struct {
 	cuts       []uint64
 }
 
-// ErrTooLarge means that graphs are too large to be walked.
-var ErrTooLarge = errors.New("graphs too large to be walked")
+// limits of a machine: of the entries of its edges and of the codes of a plan.
+type limits struct{ edges, codes int }
 
-func newMachine(plans []*graph.Graph, mostCodes int) (*machine, error) {
+var roomy = limits{mostEdges, mostCodes}
+
+// newMachine lays out the graphs of all plans. It is nil if they are too
+// large.
+func newMachine(plans []*graph.Graph, limit limits) *machine {
 	m := &machine{plans: make([]plan, len(plans))}
 	masses := make([][]float64, len(plans))
 	for i, g := range plans {
 		g = g.Reduce(nil)
 		m.plans[i] = plan{
-			graph: g, coder: newCoder(g, mostCodes),
+			graph: g, coder: newCoder(g, limit.codes),
 			to: make([]cell, g.Len()), roll: make([]cell, g.Len()),
 		}
 		masses[i] = new(exact.Sweep).Mass(g)
@@ -84,11 +87,11 @@ func newMachine(plans []*graph.Graph, mostCodes int) (*machine, error) {
 		m.addSites(i, masses[i], made)
 	}
 	m.rolls, m.stops, m.outcomes = likelyFirst(m.rolls), likelyFirst(m.stops), likelyFirst(m.outcomes)
-	if err := m.layOut(made); err != nil {
-		return nil, err
+	if !m.layOut(made, limit.edges) {
+		return nil
 	}
 	m.measureSwings()
-	return m, nil
+	return m
 }
 
 // worthMaking is how many of the trials of a block, over all plans, must need

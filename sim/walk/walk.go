@@ -28,62 +28,50 @@ func Run(ctx context.Context, plans []*graph.Graph, o crew.Options) (*tally.Tall
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	m, err := newMachine(plans, mostCodes)
-	if err != nil {
-		return nil, err
+	if m := newMachine(plans, roomy); m != nil {
+		return run(ctx, &machineTeam{m: m}, o)
 	}
-	walkers := make([]*walker, o.Team())
-	workers := make([]crew.Worker, len(walkers))
-	for i := range walkers {
-		walkers[i] = newWalker(m, o.Seed)
-		workers[i] = walkers[i]
+	return run(ctx, &plainTeam{plans: plans}, o)
+}
+
+// A team is workers and what they counted together.
+type team interface {
+	hire(seed uint64) crew.Worker
+	paired() tally.Paired
+	tally() *tally.Tally
+}
+
+func run(ctx context.Context, t team, o crew.Options) (*tally.Tally, error) {
+	workers := make([]crew.Worker, o.Team())
+	for i := range workers {
+		workers[i] = t.hire(o.Seed)
 	}
-	_, err = crew.Run(ctx, &o, workers, func() bool {
+	_, err := crew.Run(ctx, &o, workers, func() bool {
 		if o.Stop == nil {
 			return false
 		}
-		paired := merged(walkers).paired()
+		paired := t.paired()
 		return o.Stop(&paired)
 	})
-	return merged(walkers).tally(), err
-}
-
-// merged adds up what the walkers counted.
-func merged(walkers []*walker) *counts {
-	sum := newCounts(walkers[0].m)
-	for _, w := range walkers {
-		sum.add(&w.counts)
-	}
-	return sum
+	return t.tally(), err
 }
 
 // Outcome is what one trial results in under one plan, a closed graph: its
-// variables, graph.Unset for those that it does not set. It walks the graph as
-// it is, one node after the other, and so is the reference for Run.
+// variables, graph.Unset for those that it does not set.
 func Outcome(plan *graph.Graph, seed, trial uint64) rules.Values {
 	values := make(rules.Values, len(plan.Variables))
 	for i := range values {
 		values[i] = graph.Unset
 	}
-	words := dice.NewKey(seed).Trial(trial)
-	for n := 0; ; {
-		edges := plan.Edges(n)
-		switch plan.Kinds[n] {
-		case graph.Chance:
-			word := words.Word(uint16(plan.Slots[n]))
-			n = int(edges[plan.Laws[plan.Args[n]].Edge(word)])
-		case graph.Mark:
-			for _, r := range plan.Marks[plan.Args[n]] {
-				values[r.Variable] = r.Value
-			}
-			n = int(edges[0])
-		default:
-			for v, value := range plan.Outcome(n) {
-				if value != graph.Unset {
-					values[v] = value
-				}
-			}
-			return values
+	end := stroll(plan, dice.NewKey(seed).Trial(trial), func(mark int) {
+		for _, r := range plan.Marks[plan.Args[mark]] {
+			values[r.Variable] = r.Value
+		}
+	})
+	for v, value := range plan.Outcome(end) {
+		if value != graph.Unset {
+			values[v] = value
 		}
 	}
+	return values
 }

@@ -2,6 +2,7 @@ package walk_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -30,6 +31,15 @@ func closed[S comparable](t testing.TB, g rules.Game[S], plans []rules.Policy) [
 	return graphs
 }
 
+func walked(t *testing.T, graphs []*graph.Graph, o crew.Options) *tally.Tally {
+	t.Helper()
+	r, err := walk.Run(context.Background(), graphs, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // A walk over the graph, reduced or not, ends every trial as play does.
 func checkTrials[S comparable](t *testing.T, g rules.Game[S], plans []rules.Policy, trials uint64) {
 	t.Helper()
@@ -54,54 +64,6 @@ func TestWalkIsPlay(t *testing.T) {
 	}
 }
 
-// A run counts what its trials one by one add up to.
-func checkRun(t *testing.T, graphs []*graph.Graph, first, trials int64, workers int) {
-	t.Helper()
-	const seed = 11
-	got, err := walk.Run(context.Background(), graphs, crew.Options{Seed: seed, First: first, Trials: trials, Workers: workers})
-	if err != nil {
-		t.Fatal(err)
-	}
-	paired := tally.NewPaired(len(graphs), graphs[0].Variables[graphs[0].Swing].Scale)
-	counts := map[[3]int64]int64{}
-	for n := range trials {
-		var swings []int64
-		for i, g := range graphs {
-			values := walk.Outcome(g, seed, uint64(first+n))
-			swings = append(swings, values[g.Swing])
-			for v, value := range values {
-				counts[[3]int64{int64(i), int64(v), value}]++
-			}
-		}
-		paired.Add(swings)
-	}
-	if fmt.Sprint(got.Paired) != fmt.Sprint(paired) {
-		t.Errorf("paired sums %v, want %v", got.Paired, paired)
-	}
-	cells := 0
-	for i := range got.Plans {
-		for v, c := range got.Plans[i] {
-			cells += len(c.Values)
-			for k, value := range c.Values {
-				if want := counts[[3]int64{int64(i), int64(v), value}]; c.Counts[k] != want {
-					t.Errorf("plan %d: variable %d is %d in %d trials, want %d", i, v, value, c.Counts[k], want)
-				}
-			}
-		}
-	}
-	if cells != len(counts) {
-		t.Errorf("%d cells counted, want %d", cells, len(counts))
-	}
-}
-
-func TestRunCountsOutcomes(t *testing.T) {
-	checkRun(t, closed(t, toy.NewDuel(3, 4), toy.DuelPlans()), 77, 3*crew.Batch/2, 2)
-	for seed := range uint64(200) {
-		graphs := closed(t, toy.NewRandom(seed, 1+int(seed%7), 6), toy.RandomPlans(seed, 3, false))
-		checkRun(t, graphs, int64(seed), 700, 1)
-	}
-}
-
 // The tally of walk is the tally of play, and does not depend on workers.
 func TestRunIsPlay(t *testing.T) {
 	duel, plans := toy.NewDuel(4, 5), toy.DuelPlans()
@@ -112,24 +74,100 @@ func TestRunIsPlay(t *testing.T) {
 	}
 	graphs := closed(t, duel, plans)
 	for _, workers := range []int{1, 2, 3, 8, 17} {
-		got, err := walk.Run(context.Background(), graphs, crew.Options{Seed: 4, Trials: trials, Workers: workers})
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := walked(t, graphs, crew.Options{Seed: 4, Trials: trials, Workers: workers})
 		if fmt.Sprint(*got) != fmt.Sprint(*want) {
 			t.Errorf("%d workers walk to\n%v, play to\n%v", workers, *got, *want)
 		}
 	}
 }
 
+// Shards merge to the run of all their trials.
+func TestShards(t *testing.T) {
+	graphs := closed(t, toy.NewDuel(3, 4), toy.DuelPlans())
+	want := walked(t, graphs, crew.Options{Seed: 8, First: 5, Trials: 30_000})
+	merged := walked(t, graphs, crew.Options{Seed: 8, First: 20_005, Trials: 10_000})
+	for _, first := range []int64{5, 10_005} {
+		if err := merged.Merge(walked(t, graphs, crew.Options{Seed: 8, First: first, Trials: 10_000})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if fmt.Sprint(*merged) != fmt.Sprint(*want) {
+		t.Error("shards merge to another tally")
+	}
+}
+
+// Some variables only: the others have no counts, and these are the same.
+func TestRunOfSomeVariables(t *testing.T) {
+	graphs := closed(t, toy.NewDuel(3, 4), toy.DuelPlans())
+	want := walked(t, graphs, crew.Options{Trials: 10_000})
+	keep := func(v int) bool { return v == toy.DuelFate }
+	for i := range graphs {
+		graphs[i] = graphs[i].Reduce(keep)
+	}
+	got := walked(t, graphs, crew.Options{Trials: 10_000})
+	for i := range got.Plans {
+		for v, counts := range got.Plans[i] {
+			if !keep(v) && v != toy.DuelSwing {
+				if len(counts.Values) > 0 {
+					t.Errorf("plan %d: variable %d is counted", i, v)
+				}
+			} else if fmt.Sprint(counts) != fmt.Sprint(want.Plans[i][v]) {
+				t.Errorf("plan %d: variable %d is counted as %v, want %v", i, v, counts, want.Plans[i][v])
+			}
+		}
+	}
+	if fmt.Sprint(got.Paired) != fmt.Sprint(want.Paired) {
+		t.Error("the paired sums differ")
+	}
+}
+
+func TestStopSeesTheTrialsDone(t *testing.T) {
+	graphs := closed(t, toy.NewDuel(2, 3), toy.DuelPlans())
+	o := crew.Options{Trials: 50_000, Workers: 3, Checkpoints: []int64{1000, 7777, 20_000}}
+	var seen []tally.Paired
+	o.Stop = func(p *tally.Paired) bool {
+		seen = append(seen, *p)
+		return len(seen) == 2
+	}
+	got, whole := walked(t, graphs, o), walked(t, graphs, crew.Options{Trials: 7777})
+	if len(seen) != 2 || seen[0].Trials != 1000 || seen[1].Trials != 7777 {
+		t.Fatalf("asked after %+v", seen)
+	}
+	if fmt.Sprint(*got) != fmt.Sprint(*whole) || fmt.Sprint(seen[1]) != fmt.Sprint(whole.Paired) {
+		t.Error("a stopped run is not the run of as many trials")
+	}
+}
+
+func TestCancelledRunKeepsWhatIsDone(t *testing.T) {
+	graphs := closed(t, toy.NewDuel(2, 3), toy.DuelPlans())
+	ctx, cancel := context.WithCancel(context.Background())
+	got, err := walk.Run(ctx, graphs, crew.Options{Trials: 1 << 40, Workers: 2, Progress: func(done int64) {
+		if done > 5*crew.Batch {
+			cancel()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || got == nil || got.Trials <= 5*crew.Batch {
+		t.Fatalf("%v, %v", got, err)
+	}
+	if whole := walked(t, graphs, crew.Options{Trials: got.Trials}); fmt.Sprint(*got) != fmt.Sprint(*whole) {
+		t.Errorf("a cancelled run of %d trials is not a run of as many", got.Trials)
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	graphs := closed(t, toy.NewDuel(1, 1), toy.DuelPlans())
+	if _, err := walk.Run(context.Background(), nil, crew.Options{Trials: 1}); err == nil {
+		t.Error("walked no plan")
+	}
+	if _, err := walk.Run(context.Background(), graphs, crew.Options{First: -1}); err == nil {
+		t.Error("walked trials without a number")
+	}
+}
+
 func TestTrialsDoNotAllocate(t *testing.T) {
 	graphs := closed(t, toy.NewDuel(3, 4), toy.DuelPlans())
 	allocations := func(trials int64) float64 {
-		return testing.AllocsPerRun(3, func() {
-			if _, err := walk.Run(context.Background(), graphs, crew.Options{Trials: trials, Workers: 1}); err != nil {
-				t.Fatal(err)
-			}
-		})
+		return testing.AllocsPerRun(3, func() { walked(t, graphs, crew.Options{Trials: trials, Workers: 1}) })
 	}
 	// Any allocation per trial or block would show hundreds of times.
 	if few, many := allocations(100_000), allocations(200_000); many > few+10 {
@@ -137,6 +175,8 @@ func TestTrialsDoNotAllocate(t *testing.T) {
 	}
 }
 
+// One trial is three plans of a duel of up to three rounds, some eight rolls
+// each.
 func BenchmarkWalk(b *testing.B) {
 	graphs := closed(b, toy.NewDuel(3, 10), toy.DuelPlans()[:3])
 	b.ReportAllocs()
