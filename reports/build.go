@@ -58,28 +58,33 @@ func runDocument(r *sim.Result) *Document {
 		table, explained = outcomeTable(r, names)
 		d.add("", table)
 	}
-	d.list("Not legal", illegal(r, names))
-	if best := bestPlay(r); len(best) > 0 {
-		d.list("Best play", best)
-	}
-	d.list("Expectations", expectations(r))
-	d.list("Exact against sampled", agreement(r))
 	d.list("Warnings", warnings(r))
-	d.list("Assumed, since the scenario does not say", assumptions(r))
+	d.list("Not legal", illegal(r, names))
 	d.list("Not modelled", texts(r.NotModelled))
-	d.list("Words", explained)
+	d.list("Best play", bestPlay(r))
+	d.list("Expectations", expectations(r))
+	d.list("Agreement", agreement(r))
+	d.inline("Assumptions", assumptions(r))
+	d.inline("Words", explained)
 	d.list("Plans", names.key)
 	return d
 }
 
 func (d *Document) add(title string, blocks ...Block) {
-	d.Sections = append(d.Sections, Section{title, blocks})
+	d.Sections = append(d.Sections, Section{Title: title, Blocks: blocks})
 }
 
 // list adds a section with a list, unless the list is empty.
 func (d *Document) list(title string, items []Item) {
 	if len(items) > 0 {
 		d.add(title, List{items})
+	}
+}
+
+// inline is list for items that may share lines.
+func (d *Document) inline(title string, items []Item) {
+	if len(items) > 0 {
+		d.Sections = append(d.Sections, Section{Title: title, Blocks: []Block{List{items}}, Inline: true})
 	}
 }
 
@@ -108,23 +113,6 @@ func illegal(r *sim.Result, names planNames) []Item {
 		if p := &r.Plans[i]; !p.Legal {
 			items = append(items, Item{Term: names.short(p.Plan), Text: Clean(p.Reason)})
 		}
-	}
-	return items
-}
-
-func bestPlay(r *sim.Result) []Item {
-	if r.Advice == nil || r.Advice.BestPlay == nil {
-		return nil
-	}
-	b := r.Advice.BestPlay
-	text := fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))
-	if !(b.Gain >= 0.05) { // a sample can even put it lower
-
-		text = fmt.Sprintf("Best play brings %s points, no more than the best named plan.", Signed(b.Swing, 1))
-	}
-	items := []Item{{Text: text}}
-	for _, line := range b.Policy {
-		items = append(items, Item{Text: Clean(line)})
 	}
 	return items
 }
@@ -175,12 +163,18 @@ func warnings(r *sim.Result) []Item {
 	return items
 }
 
+// assumptions lists what the scenario does not say; the many parameters of
+// the rules that are as always come last.
 func assumptions(r *sim.Result) []Item {
-	var items []Item
+	var items, usual []Item
 	for _, a := range r.Assumptions {
-		items = append(items, Item{Term: Clean(a.Path), Text: Clean(a.Text)})
+		if item := (Item{Text: Clean(a.Text)}); a.Code == "default-parameter" {
+			usual = append(usual, item)
+		} else {
+			items = append(items, item)
+		}
 	}
-	return items
+	return append(items, usual...)
 }
 
 func texts(lines []string) []Item {

@@ -8,7 +8,7 @@ import (
 	"tactica/sim"
 )
 
-// mostMarkdownPlans is how many plans are columns in Markdown; more are rows.
+// mostMarkdownPlans is how many plans are columns of one table in Markdown.
 const mostMarkdownPlans = 6
 
 func writeMarkdown(w io.Writer, results []*sim.Result, opts Options) error {
@@ -74,8 +74,10 @@ func (m *markdown) tables(t *Table) {
 	if t.Fixed || len(t.Columns) <= mostMarkdownPlans {
 		m.table(t)
 	} else {
-		for _, turned := range t.Transposed() {
-			m.table(turned)
+		m.table(t.Lead())
+		rest := t.Rest()
+		for from := 0; from < len(t.Columns); from += mostMarkdownPlans {
+			m.table(rest.Part(from, min(from+mostMarkdownPlans, len(t.Columns))))
 		}
 	}
 	for _, note := range t.Notes {
@@ -106,7 +108,8 @@ func (m *markdown) table(t *Table) {
 			m.row(append([]string{"**" + escapeMarkdown(group.Title) + "**"}, make([]string, len(t.Columns))...))
 		}
 		for _, row := range group.Rows {
-			cells := []string{escapeMarkdown(row.Label)}
+			label := strings.TrimLeft(row.Label, " ")
+			cells := []string{strings.Repeat("&nbsp;", len(row.Label)-len(label)) + escapeMarkdown(label)}
 			for _, cell := range row.Cells {
 				text := escapeMarkdown(cell.Text)
 				if cell.Aside != "" {

@@ -14,15 +14,21 @@ type outcomes struct {
 	plans          []*sim.PlanResult
 	exact, sampled bool
 	table          *Table
-	// explained are the words in the table that want a line below it, in the
-	// order in which they appear; unseen the outcomes that never came up.
+	// explained are the words in the table that want an explanation, in the
+	// order in which they appear.
 	explained []Item
-	unseen    []string
 }
 
-// newOutcomes starts a table with a column for each plan.
+// newOutcomes starts a table with a column for each plan. Best play has none
+// when it is one of the named plans.
 func newOutcomes(r *sim.Result, names planNames) *outcomes {
-	o := &outcomes{result: r, plans: Shown(r), table: &Table{}}
+	o := &outcomes{result: r, table: &Table{Corner: "chances in %"}}
+	for _, p := range Shown(r) {
+		if p.BestPlay && namedLike(r, p) != nil {
+			continue
+		}
+		o.plans = append(o.plans, p)
+	}
 	o.exact, o.sampled = engines(o.plans)
 	for _, p := range o.plans {
 		column := Column{Head: names.short(p.Plan), Marked: isBest(r, p)}
@@ -44,11 +50,8 @@ func newOutcomes(r *sim.Result, names planNames) *outcomes {
 func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
 	o := newOutcomes(r, names)
 	o.swing()
-	for _, u := range r.Scenario.Units {
-		for _, a := range aspectsOf(o.plans, u.Key) {
-			o.category(u.Key, a)
-		}
-		o.losses(&u)
+	for i := range r.Scenario.Units {
+		o.unit(&r.Scenario.Units[i])
 	}
 	o.overridden()
 	o.notes()
@@ -74,18 +77,17 @@ func (o *outcomes) group(title string, rows ...Row) {
 	}
 }
 
+// mostUnranked is how many plans are compared without a rank at each.
+const mostUnranked = 4
+
 // swing is the group of points: the mean, its error, what nine games in ten
-// bring, and the rank.
+// bring, and the rank where plans are many.
 func (o *outcomes) swing() {
-	title := "Points swing"
-	if side := o.result.Scenario.Side; side != "" {
-		title += " for " + Clean(side)
-	}
-	rows := []Row{o.row("mean", func(p *sim.PlanResult) Cell {
+	rows := []Row{o.row("points swing", func(p *sim.PlanResult) Cell {
 		return o.mean(Variable(p, Swing), true)
 	})}
 	if o.exact && o.sampled {
-		rows = append(rows, o.row("± of the sample", func(p *sim.PlanResult) Cell {
+		rows = append(rows, o.row("± sampled", func(p *sim.PlanResult) Cell {
 			if v := Variable(p, Swing); v != nil && v.Mean != nil {
 				return Cell{Aside: plusMinus((deref(v.High) - deref(v.Low)) / 2)}
 			}
@@ -93,10 +95,11 @@ func (o *outcomes) swing() {
 		}))
 	}
 	nine := o.row("9 games in 10", func(p *sim.PlanResult) Cell { return nineInTen(Variable(p, Swing)) })
+	nine.Spare = 1
 	if slices.ContainsFunc(nine.Cells, func(c Cell) bool { return c.Text != "" }) {
 		rows = append(rows, nine)
 	}
-	if a := o.result.Advice; a != nil && len(a.Ranking) > 2 {
+	if a := o.result.Advice; a != nil && len(a.Ranking) > mostUnranked {
 		rows = append(rows, o.row("rank", func(p *sim.PlanResult) Cell {
 			i := slices.IndexFunc(a.Ranking, func(x sim.Ranked) bool { return x.Plan == p.Plan })
 			if i < 0 || p.BestPlay {
@@ -105,7 +108,7 @@ func (o *outcomes) swing() {
 			return Cell{Text: fmt.Sprint(i + 1), Whole: true}
 		}))
 	}
-	o.group(title, rows...)
+	o.group("", rows...)
 }
 
 // nineInTen is the range that nine games in ten fall into.
@@ -143,6 +146,9 @@ func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 		return cell
 	}
 	half := (deref(v.High) - deref(v.Low)) / 2
+	if v.ExactMean == nil && *v.Mean == 0 && half == 0 {
+		return Cell{Text: "0"}
+	}
 	if half > 0 {
 		decimals = min(justified(half), decimals)
 	}
@@ -154,72 +160,29 @@ func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 	return cell
 }
 
-// category is the group of one variable of one unit. Words that are certain
-// under every plan take one row.
-func (o *outcomes) category(unit string, a *aspect) {
-	name := unit + "." + a.name
-	label := Label(o.result, unit)
-	all := words(o.plans, name)
-	shown := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w == a.skip })
-	if len(shown) == 0 || a.name == "target" && len(all) == 1 {
-		return
-	}
-	if o.alwaysCertain(name) && a.name != "charge" && a.name != "cause" {
-		o.group(a.heading(label), o.row("always", func(p *sim.PlanResult) Cell {
-			return Cell{Text: o.display(a, certain(Variable(p, name))), Whole: true}
-		}))
-		o.explain(a, shown)
-		return
-	}
-	var rows []Row
-	for _, word := range shown {
-		rows = append(rows, o.row(o.display(a, word), func(p *sim.PlanResult) Cell {
-			return o.chance(CellOf(Variable(p, name), word))
-		}))
-	}
-	o.group(a.heading(label), rows...)
-	o.explain(a, shown)
-	o.never(a.heading(label), name, all)
-}
-
-// display is a word as people see it: the targets are units and have labels.
-func (o *outcomes) display(a *aspect, word string) string {
-	if a.name != "target" {
-		return Clean(word)
-	}
-	keys := strings.Split(word, "+")
-	for i, key := range keys {
-		keys[i] = Label(o.result, key)
-	}
-	return strings.Join(keys, " + ")
-}
-
-func (o *outcomes) alwaysCertain(name string) bool {
-	for _, p := range o.plans {
-		if v := Variable(p, name); v == nil || certain(v) == "" {
-			return false
-		}
-	}
-	return true
-}
-
-// chance is the cell of one outcome.
+// chance is the cell of one outcome, in hundredths.
 func (o *outcomes) chance(c *sim.ValueCell) Cell {
+	bare := func(percent string) string { return strings.TrimSuffix(percent, "%") }
 	if c == nil {
 		return Cell{Text: never}
 	}
 	if c.Exact == nil {
-		return Cell{Text: sampledPercent(c, 6), Aside: percentError(c)}
+		return Cell{Text: bare(sampledPercent(c, 6)), Aside: percentError(c)}
 	}
-	cell := Cell{Text: percent(*c.Exact)}
+	cell := Cell{Text: bare(percent(*c.Exact))}
 	switch {
 	case c.Count == nil:
 	case *c.Exact <= 0 || *c.Exact >= 1:
 		cell.Aside = cell.Text
 	default:
-		cell.Aside = sampledPercent(c, percentDecimals(*c.Exact))
+		cell.Aside = bare(sampledPercent(c, percentDecimals(*c.Exact)))
 	}
 	return cell
+}
+
+// chances is the row of one outcome of a variable.
+func (o *outcomes) chances(label, name, word string) Row {
+	return o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), word)) })
 }
 
 func (o *outcomes) explain(a *aspect, shown []string) {
@@ -235,23 +198,5 @@ func (o *outcomes) explain(a *aspect, shown []string) {
 		if text != "" && !slices.ContainsFunc(o.explained, func(x Item) bool { return x.Term == item.Term }) {
 			o.explained = append(o.explained, item)
 		}
-	}
-}
-
-// never notes the outcomes of the domain that a sample did not show, which
-// is not the same as that they cannot happen.
-func (o *outcomes) never(heading, name string, found []string) {
-	if o.exact || len(o.plans) == 0 {
-		return
-	}
-	var missed []string
-	v := Variable(o.plans[0], name)
-	for i := range v.Values {
-		if word := v.Values[i].Word; !slices.Contains(found, word) {
-			missed = append(missed, Clean(word))
-		}
-	}
-	if len(missed) > 0 {
-		o.unseen = append(o.unseen, heading+": "+strings.Join(missed, ", "))
 	}
 }

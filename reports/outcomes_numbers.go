@@ -2,31 +2,33 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"tactica/sim"
 )
 
 // losses are the mean numbers of models a unit loses, in all and to shooting,
-// and of the damage it takes, in families that count it.
-func (o *outcomes) losses(u *sim.UnitInfo) {
+// and of the damage it takes, in families that count it. Of a single model its
+// fate says the same.
+func (o *outcomes) losses(u *sim.UnitInfo) []Row {
 	var rows []Row
-	if o.has(u.Key + ".models") {
-		rows = append(rows, o.row("on average", func(p *sim.PlanResult) Cell {
-			return o.mean(Lost(u, Variable(p, u.Key+".models")), false)
-		}))
+	if left := u.Key + ".models"; u.Models != 1 && o.has(left) {
+		lost := o.row("models lost", func(p *sim.PlanResult) Cell { return o.mean(Lost(u, Variable(p, left)), false) })
+		if slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool { return notZero(Lost(u, Variable(p, left))) }) {
+			rows = append(rows, lost)
+		}
 	}
-	if shot := u.Key + ".shot"; o.varies(shot) {
-		rows = append(rows, o.row("of them shot", func(p *sim.PlanResult) Cell {
-			return o.mean(Variable(p, shot), false)
-		}))
+	if shot := u.Key + ".shot"; u.Models != 1 && o.varies(shot) {
+		rows = append(rows, o.row("of them shot", func(p *sim.PlanResult) Cell { return o.mean(Variable(p, shot), false) }))
 	}
-	o.group("Models lost by "+Label(o.result, u.Key), rows...)
 	if damage := u.Key + ".damage"; o.varies(damage) {
-		o.group("Damage to "+Label(o.result, u.Key), o.row("on average", func(p *sim.PlanResult) Cell {
-			return o.mean(Variable(p, damage), false)
-		}))
+		taken := o.row("damage taken", func(p *sim.PlanResult) Cell { return o.mean(Variable(p, damage), false) })
+		if len(rows) == 0 || !slices.Equal(taken.Cells, rows[0].Cells) {
+			rows = append(rows, taken)
+		}
 	}
+	return rows
 }
 
 // Lost turns the distribution of the models left of a unit into the summary
@@ -51,10 +53,12 @@ func (o *outcomes) has(name string) bool {
 
 // varies reports whether a number is other than zero under some plan.
 func (o *outcomes) varies(name string) bool {
-	return slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool {
-		mean, _, ok := Mean(Variable(p, name))
-		return ok && mean != 0
-	})
+	return slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool { return notZero(Variable(p, name)) })
+}
+
+func notZero(v *sim.VariableResult) bool {
+	mean, _, ok := Mean(v)
+	return ok && math.Abs(mean) > sameChance
 }
 
 // overridden tells how often a plan had to give way to the rules.
@@ -70,12 +74,12 @@ func (o *outcomes) overridden() {
 		}
 		i := slices.IndexFunc(v.Values, func(c sim.ValueCell) bool { return c.Number == 0 })
 		if i < 0 {
-			return Cell{Text: "100%"}
+			return Cell{Text: "100"}
 		}
 		return o.chance(complement(&v.Values[i]))
 	}))
 	o.explained = append(o.explained, Item{Term: "not as planned",
-		Text: "how often a choice of the plan was not allowed when its time came, and was replaced"})
+		Text: "a choice of the plan was not allowed when its time came"})
 }
 
 // complement is the cell of everything else.
@@ -103,27 +107,24 @@ func complement(c *sim.ValueCell) *sim.ValueCell {
 func (o *outcomes) notes() {
 	r := o.result
 	if r.Scenario.Side != "" {
-		o.note("Points swing: points the other side lost less points %s lost; above 0 is good for %[1]s.", Clean(r.Scenario.Side))
+		o.note("Points swing: points the other side lost less those of %s.", Clean(r.Scenario.Side))
 	}
 	if slices.ContainsFunc(o.table.Columns, func(c Column) bool { return c.Marked }) {
-		o.note("* the best of the named plans.")
+		o.note("*: the best plan.")
 	}
 	for _, p := range o.plans {
 		if p.BestPlay {
-			o.note("%s: best play, the best answer at every decision; ranked apart.", Clean(p.Plan))
+			o.note("%s: best play, the best answer at every decision.", Clean(p.Plan))
 		}
 	}
 	confidence := plain(100*r.Run.Confidence, 3)
 	switch trials := Thousands(r.Run.Trials); {
 	case o.exact && o.sampled:
-		o.note("exact: computed over all dice; sampled: %s trials of each plan, ± with %s%% confidence; %s cannot happen.", trials, confidence, never)
+		o.note("exact: over all dice; sampled: %s trials per plan, ± at %s%%; %s: impossible.", trials, confidence, never)
 	case o.sampled:
-		o.note("From %s trials of each plan; ± is the half-width of the %s%% interval.", trials, confidence)
+		o.note("From %s trials per plan, ± at %s%%; what never came up has no row.", trials, confidence)
 	default:
-		o.note("Computed over all dice; %s cannot happen.", never)
-	}
-	for _, text := range o.unseen {
-		o.note("Not seen in any trial: %s.", text)
+		o.note("Computed over all dice; %s: impossible.", never)
 	}
 }
 

@@ -73,11 +73,12 @@ func sweepDocument(results []*sim.Result) *Document {
 	}
 	d.add("", table)
 	d.list("Break-even", breakEvenItems(results))
-	d.list("Not legal", reasons)
-	d.list("Exact against sampled", sweepAgreement(results))
 	d.list("Warnings", warnings(r))
-	d.list("Assumed, since the scenario does not say", assumptions(r))
+	d.list("Break-even", breakEvenItems(results))
+	d.list("Not legal", reasons)
 	d.list("Not modelled", texts(r.NotModelled))
+	d.list("Agreement", sweepAgreement(results))
+	d.inline("Assumptions", assumptions(r))
 	d.list("Plans", names.key)
 	return d
 }

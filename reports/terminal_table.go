@@ -17,35 +17,40 @@ type columnWidth struct{ text, aside, all int }
 
 const (
 	gutter      = 2  // spaces in front of a column
-	leastLabel  = 16 // labels are cut to this before columns are split
+	leastLabel  = 14 // labels are cut to this before columns are split
 	mostLabel   = 30
-	leastHead   = 9  // heads are wrapped to this
+	leastHead   = 7  // heads are wrapped to this
 	mostWhole   = 16 // whole cells are cut to this
 	mostHead    = 18
-	linesOfHead = 3
+	linesOfHead = 2
 )
 
-// table writes a table with its notes: as it is where it fits, else turned,
-// and in the last resort in several parts.
+// table writes a table with its notes: as it is where it fits, else without
+// what it can do without, and in the last resort in several parts.
 func (t *terminal) table(table *Table) {
-	l := measure(table)
-	if l.total() <= t.width {
-		t.part(table, l)
-		t.notes(table.Notes)
+	if table.Fixed {
+		t.parts(table)
 		return
 	}
-	if !table.Fixed {
-		for i, turned := range table.Transposed() {
-			if i > 0 {
-				t.line("")
-			}
-			t.table(turned)
+	bare := table.Bare()
+	for _, try := range []*Table{table, table.Spared(1), bare.Spared(1), bare.Spared(0)} {
+		if l := measure(try); l.total() <= t.width {
+			t.part(try, l)
+			t.notes(try.Notes)
+			return
 		}
-		return
 	}
-	for i, from := 0, 0; from < len(l.columns); i++ {
+	t.parts(table.Lead())
+	t.line("")
+	t.parts(bare.Rest())
+}
+
+// parts writes a table in as many parts as it takes.
+func (t *terminal) parts(table *Table) {
+	l := measure(table)
+	for from := 0; from < len(l.columns); {
 		to := from + l.evenly(from, t.width)
-		if i > 0 {
+		if from > 0 {
 			t.line("")
 		}
 		part := table.Part(from, to)
@@ -81,7 +86,7 @@ func measure(table *Table) layout {
 	}
 	for _, group := range table.Groups {
 		for _, row := range group.Rows {
-			l.label = max(l.label, min(width(indent(table, row.Label)), mostLabel))
+			l.label = max(l.label, min(width(indent(group, row.Label)), mostLabel))
 			for i, cell := range row.Cells {
 				c := &l.columns[i]
 				if cell.Whole {
@@ -117,12 +122,10 @@ func (l layout) total() int {
 
 func (l layout) between(from, to int) layout { return layout{l.label, l.columns[from:to]} }
 
-// indent sets rows of titled groups off from the titles.
-func indent(table *Table, label string) string {
-	for _, group := range table.Groups {
-		if group.Title != "" {
-			return "  " + label
-		}
+// indent sets the rows of titled groups off from the titles.
+func indent(group Group, label string) string {
+	if group.Title != "" {
+		return "  " + label
 	}
 	return label
 }
@@ -139,7 +142,7 @@ func (t *terminal) part(table *Table, l layout) {
 			t.line(t.paint(bold, cut(group.Title, t.width)))
 		}
 		for _, row := range group.Rows {
-			t.row(table, row, full)
+			t.row(indent(group, row.Label), row, full)
 		}
 	}
 }
@@ -194,9 +197,9 @@ func pairOf(text, aside string, c columnWidth) string {
 	return padLeft(s, c.all)
 }
 
-func (t *terminal) row(table *Table, row Row, l layout) {
+func (t *terminal) row(label string, row Row, l layout) {
 	var b strings.Builder
-	label := padRight(cut(indent(table, row.Label), l.label), l.label)
+	label = padRight(cut(label, l.label), l.label)
 	if row.Marked {
 		label = t.paint(bold+";"+green, label)
 	}
@@ -217,14 +220,14 @@ func (t *terminal) row(table *Table, row Row, l layout) {
 	t.line(b.String())
 }
 
+// notes writes all notes as one paragraph.
 func (t *terminal) notes(notes []string) {
-	if len(notes) > 0 {
-		t.line("")
+	if len(notes) == 0 {
+		return
 	}
-	for _, note := range notes {
-		for _, line := range wrap(note, t.width) {
-			t.line(t.paint(dim, line))
-		}
+	t.line("")
+	for _, line := range wrap(strings.Join(notes, " "), t.width) {
+		t.line(t.paint(dim, line))
 	}
 }
 
@@ -244,15 +247,20 @@ func (l *layout) fitLabel(room int) {
 	}
 }
 
-// growHeads gives the room that is left to heads that would be broken.
+// growHeads gives the room that is left to heads that would be cut, then to
+// those that would be broken.
 func (l *layout) growHeads(table *Table, room int) {
-	for grown := true; grown; {
-		grown = false
-		for i, column := range table.Columns {
-			c := &l.columns[i]
-			if c.all < min(width(column.Head), mostHead) && l.full() < room {
-				c.all++
-				grown = true
+	cut := func(head string, w int) bool { return len(wrap(head, w)) > linesOfHead }
+	broken := func(head string, w int) bool { return width(head) > w }
+	for _, bad := range []func(string, int) bool{cut, broken} {
+		for grown := true; grown; {
+			grown = false
+			for i, column := range table.Columns {
+				c := &l.columns[i]
+				if c.all < min(width(column.Head), mostHead) && l.full() < room && bad(column.Head, c.all) {
+					c.all++
+					grown = true
+				}
 			}
 		}
 	}

@@ -9,8 +9,6 @@ type aspect struct {
 	name string
 	// title of a group of outcomes, with the unit's label in place of %s.
 	title string
-	// step is what the moment of play is called that settles it.
-	step string
 	// skip is the word that says that nothing happened; it has no row.
 	skip string
 	// words that do not explain themselves.
@@ -18,46 +16,41 @@ type aspect struct {
 }
 
 var aspects = []aspect{
-	{name: "reaction", title: "Reaction of %s", step: "reaction", skip: "none"},
-	{name: "intervene", title: "%s intervenes", step: "reaction", skip: "none", words: map[string]string{
+	{name: "reaction", title: "Reaction of %s", skip: "none"},
+	{name: "intervene", title: "%s intervenes", skip: "none", words: map[string]string{
 		"resolved": "the unit made its counter-charge",
-		"illegal":  "the plan asked for it but the rules did not allow it",
+		"illegal":  "planned, but against the rules",
 	}},
-	{name: "defend", title: "%s defends", step: "reaction", skip: "none", words: map[string]string{
+	{name: "defend", title: "%s defends", skip: "none", words: map[string]string{
 		"active":  "the unit defended against an attack",
-		"illegal": "the plan asked for it but the rules did not allow it",
+		"illegal": "planned, but against the rules",
 	}},
-	{name: "redirect", title: "%s redirects", step: "reaction", skip: "none", words: map[string]string{
+	{name: "redirect", title: "%s redirects", skip: "none", words: map[string]string{
 		"passed": "its target fled; it passed the test and charged another unit",
 		"failed": "its target fled; it failed the test and had to go after it",
 	}},
-	{name: "target", title: "Last target of %s", step: "reaction", skip: "none"},
-	{name: "charge", title: "Charge of %s", step: "charge", words: map[string]string{
-		"caught":              "the charger ran into the fleeing unit and destroyed it",
-		"failed":              "the charge did not get there",
-		"panicked":            "shooting made the charger fail its panic test and flee",
-		"destroyed":           "the charger was shot to the last model",
+	{name: "target", title: "Last target of %s", skip: "none"},
+	{name: "charge", title: "Charge of %s", words: map[string]string{
+		"caught":              "a charger ran into the fleeing unit",
+		"panicked":            "shot at, it failed its panic test and fled",
+		"destroyed":           "shot to the last model",
 		"not-made":            "the charge could not be declared",
-		"reached-target":      "the charge made contact with the unit it was declared on",
-		"reached-intervener":  "the charge made contact with a unit that intervened",
-		"reached-both":        "the charge made contact with the target and an intervener",
-		"reached-interveners": "the charge made contact with units that intervened",
+		"reached-intervener":  "contact with a unit that intervened",
+		"reached-both":        "contact with the target and an intervener",
+		"reached-interveners": "contact with units that intervened",
 	}},
-	{name: "fate", title: "Fate of %s", step: "end", words: map[string]string{
-		"standing":  "at the end on the field, neither fighting nor fleeing",
-		"engaged":   "at the end still locked in combat",
-		"fleeing":   "at the end still running: some of what is left counts as lost",
-		"rallied":   "ran, and is back in order at the end",
-		"shaken":    "broken or running at the end: some of what is left counts as lost",
-		"recovered": "was shaken, and is back in order at the end",
+	{name: "fate", title: "Fate of %s", words: map[string]string{
+		"standing":  "free and in order",
+		"engaged":   "locked in combat",
+		"fleeing":   "still running, counts in part as lost",
+		"shaken":    "broken or running, counts in part as lost",
+		"recovered": "was shaken, is back in order",
 	}},
-	{name: "cause", title: "%s lost to", step: "combat", skip: "none", words: map[string]string{
-		"caught":     "reached by a charger while it fled",
-		"run-down":   "broke in combat and did not outrun the pursuit",
-		"table-edge": "fled off the table",
-		"terrain":    "lost its last models to dangerous terrain",
+	{name: "cause", title: "%s lost to", skip: "none", words: map[string]string{
+		"caught":   "a charger ran into the fleeing unit",
+		"run-down": "broke in combat and lost to pursuit",
 	}},
-	{name: "restrictions", title: "Restrictions of %s", step: "end", skip: "none"},
+	{name: "restrictions", title: "Restrictions of %s", skip: "none"},
 }
 
 // unseen are the aspects that a table leaves to CSV and JSON, and those that
@@ -80,5 +73,5 @@ func aspectOf(name string) *aspect {
 			return &aspects[i]
 		}
 	}
-	return &aspect{name: name, title: "%s: " + strings.ReplaceAll(Clean(name), "-", " "), step: "end"}
+	return &aspect{name: name, title: "%s: " + strings.ReplaceAll(Clean(name), "-", " ")}
 }

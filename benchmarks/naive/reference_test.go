@@ -44,6 +44,34 @@ func TestReferenceAgrees(t *testing.T) {
 	checkFrequency(t, "caught", int(tallies[2].Caught), trials, 7.0/72)
 }
 
+// What the frequencies are too coarse for: steadfast losers, equal rolls of the
+// pursuit, and a rally of the last few.
+func TestReferenceDetails(t *testing.T) {
+	with := func(dice ...int) *game {
+		return &game{rng: newRand(&loaded{t: t, dice: dice}), orcs: refOrcs, guns: refGuns}
+	}
+	g := with(3, 4)
+	if g.breakTest(&g.orcs, &g.guns, 3); g.orcs.fleeing || g.orcs.destroyed {
+		t.Error("steadfast Orcs break on a 7")
+	}
+	g = with(2, 3, 3, 3, 4, 2)
+	if g.breakTest(&g.guns, &g.orcs, 3); !g.guns.destroyed {
+		t.Error("a pursuit of 6 does not catch a flight of 6")
+	}
+	g = with(2, 3, 3, 4, 4, 2)
+	if g.breakTest(&g.guns, &g.orcs, 3); !g.guns.fleeing || g.guns.destroyed {
+		t.Error("a pursuit of 6 catches a flight of 7")
+	}
+	g = with(1, 2, 1, 2)
+	g.orcs.models, g.orcs.fleeing, g.guns.models, g.guns.fleeing = 5, true, 3, true
+	if g.rally(&g.orcs); g.orcs.rallied {
+		t.Error("5 of 20 rally on a 3")
+	}
+	if g.rally(&g.guns); !g.guns.rallied {
+		t.Error("3 of 10 do not rally on a 3")
+	}
+}
+
 func TestReferenceAllocatesNothing(t *testing.T) {
 	var tallies [3]Tally
 	rng := dicing(1)

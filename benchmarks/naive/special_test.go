@@ -195,6 +195,35 @@ func TestStomp(t *testing.T) {
 	sum(t, "on cavalry", l, m.stomps(a), 0)
 }
 
+// The order of a whole round: impact hits before those who strike first, who
+// come before the Initiative, and stomps after all.
+func TestOrderOfSteps(t *testing.T) {
+	u := bare(1, 1, "stomp")
+	u.Special = append(u.Special, configs.Special{Name: "impact hits", Argument: "1"})
+	u.Stats["W"], u.Stats["I"] = configs.Stat{Value: 2}, configs.Stat{Value: 5}
+	v := bare(1, 1, "always strikes first")
+	// The impact slays: nobody strikes.
+	m, a, b, l := duel(t, u, v, 4)
+	m.strikeAll()
+	if !b.destroyed || a.taken != 0 || len(l.dice) > 0 {
+		t.Errorf("impact: b destroyed %t, dice left %v", b.destroyed, l.dice)
+	}
+	// It does not wound: b strikes before a, hits and wounds; a misses, and its
+	// stomp slays.
+	m, a, b, l = duel(t, u, v, 3, 4, 4, 1, 4)
+	m.strikeAll()
+	if !b.destroyed || a.taken != 1 || len(l.dice) > 0 {
+		t.Errorf("stomp: b destroyed %t, a took %d, dice left %v", b.destroyed, a.taken, l.dice)
+	}
+	// With one wound only, a is slain before it strikes or stomps.
+	u.Stats["W"] = configs.Stat{Value: 1}
+	m, a, b, l = duel(t, u, v, 3, 4, 4)
+	m.strikeAll()
+	if b.destroyed || !a.destroyed || len(l.dice) > 0 {
+		t.Errorf("first: a destroyed %t, dice left %v", a.destroyed, l.dice)
+	}
+}
+
 // Wounds make models when there are W of them; nobody loses more than he has,
 // and what counts in the result is what was taken off.
 func TestWounds(t *testing.T) {

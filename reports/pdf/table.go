@@ -29,8 +29,8 @@ type grid struct {
 // head or a whole cell across.
 type room struct{ text, aside, all float64 }
 
-// table sets a table: with plans as columns where they fit, else turned, and
-// with the columns in several parts in the last resort.
+// table sets a table: as it is where it fits, else its lead with plans as
+// rows, and the rest in several parts.
 func (p *paper) table(t *reports.Table) {
 	g := p.measure(t)
 	if g.total() <= p.room() {
@@ -39,11 +39,10 @@ func (p *paper) table(t *reports.Table) {
 		return
 	}
 	if !t.Fixed {
-		for _, turned := range t.Transposed() {
-			p.table(turned)
-			p.y += 2
-		}
-		return
+		p.table(t.Lead())
+		p.y += 2
+		t = t.Rest()
+		g = p.measure(t)
 	}
 	for from := 0; from < len(t.Columns); {
 		to := from + 1

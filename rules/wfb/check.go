@@ -26,6 +26,7 @@ func (b *builder) check() {
 		}
 		b.checkLanes(path, order)
 	}
+	b.checkEdges()
 	b.checkFirst()
 }
 
@@ -78,6 +79,19 @@ func (b *builder) checkLanes(path string, order *chargeOrder) {
 			b.add(at, "%s is listed twice", b.units[l.unit].key)
 		}
 		seen = seen.with(l.unit)
+	}
+}
+
+// checkEdges: the edge is behind the unit, whoever charges it, so that either
+// all charges on it carry one or none does. A redirect entry may leave it out.
+func (b *builder) checkEdges() {
+	for i := range b.charges {
+		for j := range b.charges[i].targets {
+			l := &b.charges[i].lanes[j]
+			if e := &b.edges[l.unit]; e.ahead && !b.sc.Charges[i].Targets[j].Edge.IsSet() {
+				b.add(fmt.Sprintf("charges.%d", i), "no edge behind %s here, but %s at %s; all charges on one unit carry the same edge", b.units[l.unit].key, e.text, e.at)
+			}
+		}
 	}
 }
 

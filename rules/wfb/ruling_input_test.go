@@ -28,8 +28,6 @@ func TestRulingInput_Contradictions(t *testing.T) {
 		{"edges that differ", base(two, "charger: orcs, target: footmen, distance: 9, edge: 10", "charger: goblins, target: footmen, distance: 9, edge: 11"), "charges.1.edge"},
 		{"an edge that is missing", base(two, "charger: orcs, target: footmen, distance: 9, edge: 10", "charger: goblins, target: footmen, distance: 9"), "charges.1"},
 		{"an edge that was missing", base(two, "charger: orcs, target: footmen, distance: 9", "charger: goblins, target: footmen, distance: 9, edge: 10"), "charges.1.edge"},
-		{"an edge that a redirect does not have", base(two, "charger: orcs, target: footmen, distance: 9, edge: 10",
-			"charger: goblins, target: others, distance: 9, redirect: [{target: footmen, distance: 9}]"), "charges.1.redirect.0"},
 		{"charge_base under wfb8", base([]string{footmen(""), orcs("charge_base: 4")}, "charger: orcs, target: footmen, distance: 9"), "units.orcs.charge_base"},
 		{"unbreakable and fleeing", base([]string{footmen("special: [unbreakable], state: fleeing"), orcs("")}, "charger: orcs, target: footmen, distance: 9"), "units.footmen.state"},
 		{"wounds of a dead model", base([]string{footmen("wounds_taken: 1"), orcs("")}, "charger: orcs, target: footmen, distance: 9"), "units.footmen.wounds_taken"},
@@ -86,7 +84,7 @@ func TestRulingInput_Bounds(t *testing.T) {
 // What has no effect, or is assumed, is said.
 func TestRulingInput_Assumptions(t *testing.T) {
 	b := load(t, scene{
-		units:   []string{footmen("special: [fast cavalry, large target], ignored: [animosity], state: engaged"), orcs("")},
+		units:   []string{footmen("special: [fast cavalry, large target], state: engaged"), orcs("")},
 		charges: []string{"charger: orcs, target: footmen, distance: 9"},
 	}.text())
 	var all []string
@@ -94,7 +92,7 @@ func TestRulingInput_Assumptions(t *testing.T) {
 		all = append(all, a.Text)
 	}
 	text := strings.Join(all, "\n")
-	for _, want := range []string{"fast cavalry", "large target", "animosity", "already fights", "rally"} {
+	for _, want := range []string{"fast cavalry", "large target", "already fights", "rally"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("assumptions do not mention %s:\n%s", want, text)
 		}

@@ -227,3 +227,19 @@ func TestRulingSeveral_SomeFlee(t *testing.T) {
 	s.is("none", "orcs.moved", "1", of(1, 36)) // with 2 inches only
 	s.is("none", "orcs.charge", "failed", of(1, 36))
 }
+
+// Two combats on one line know nothing of each other: each is fought once.
+func TestRulingSeveral_SeparateCombats(t *testing.T) {
+	for _, swap := range []bool{false, true} {
+		charges := []string{"charger: a, target: x, distance: 1", "charger: b, target: y, distance: 1"}
+		if swap {
+			charges[0], charges[1] = charges[1], charges[0]
+		}
+		s := melee(t, []string{
+			still("x", "blue", 5, ""), unit("y", "blue", "I:1", "models: 5, special: [unbreakable]"),
+			unit("a", "red", "I:1", "models: 5"), still("b", "red", 5, ""),
+		}, charges)
+		s.falls("x", 60, 5, quarter)
+		s.falls("b", 60, 5, quarter)
+	}
+}

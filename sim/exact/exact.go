@@ -32,10 +32,17 @@ type Sweep struct {
 
 // Mass is the probability of coming to each node of a closed graph. The slice
 // is valid until the next sweep.
-func (s *Sweep) Mass(g *graph.Graph) []float64 {
+func (s *Sweep) Mass(g *graph.Graph) []float64 { return s.Visits(g, 0) }
+
+// Visits is how often each node of a closed graph is come to on average, if
+// each of the starts is started from once. The slice is valid until the next
+// sweep.
+func (s *Sweep) Visits(g *graph.Graph, starts ...int32) []float64 {
 	s.mass = zeroed(s.mass, g.Len())
 	mass := s.mass
-	mass[0] = 1
+	for _, start := range starts {
+		mass[start]++
+	}
 	for n, kind := range g.Kinds {
 		m := mass[n]
 		edges := g.Next[g.First[n]:g.First[n+1]]

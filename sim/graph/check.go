@@ -3,6 +3,8 @@ package graph
 import (
 	"fmt"
 	"math/bits"
+
+	"tactica/rules"
 )
 
 // checkVariables reports whether every path sets each variable exactly once.
@@ -22,8 +24,13 @@ func (g *Graph) checkVariables() error {
 			continue
 		case Mark:
 			for _, r := range g.Marks[g.Args[n]] {
-				if r.Variable == g.Swing || sets.has(set, r.Variable) {
-					return fmt.Errorf("%w: variable %s recorded twice, or %[2]s recorded", ErrContract, g.Variables[r.Variable].Name)
+				switch {
+				case r.Variable < 0 || r.Variable >= len(g.Variables):
+					return fmt.Errorf("%w: no variable %d", ErrContract, r.Variable)
+				case r.Variable == g.Swing:
+					return fmt.Errorf("%w: %s is recorded; outcomes set it", ErrContract, rules.Swing)
+				case sets.has(set, r.Variable):
+					return fmt.Errorf("%w: variable %s is recorded twice", ErrContract, g.Variables[r.Variable].Name)
 				}
 				set = sets.with(set, r.Variable)
 			}

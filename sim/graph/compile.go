@@ -73,7 +73,8 @@ type Compiler[S comparable] struct {
 	markNode    []int32  // node of each mark
 	outcomeNode []int32  // node of each outcome
 	row         []int64
-	asking      []S // state of each choice
+	asking      []S     // state of each choice
+	deciders    []int32 // states of the choices
 	steps       int
 }
 
@@ -111,6 +112,16 @@ func (c *Compiler[S]) Compile(g rules.Game[S], budget Budget) (*Graph, error) {
 	return c.finish()
 }
 
+// Deciders are the states in which the choices of the graph compiled last are
+// asked for, one for each of Graph.Choices.
+func (c *Compiler[S]) Deciders() []S {
+	list := make([]S, len(c.deciders))
+	for i, id := range c.deciders {
+		list[i] = *c.states.at(id)
+	}
+	return list
+}
+
 func (c *Compiler[S]) reset(g rules.Game[S], budget Budget) {
 	c.game, c.budget = g, budget.withDefaults()
 	c.states.reset()
@@ -124,7 +135,7 @@ func (c *Compiler[S]) reset(g rules.Game[S], budget Budget) {
 	c.markNode, c.outcomeNode = c.markNode[:0], c.outcomeNode[:0]
 	c.turn.Force(0)
 	c.asking = c.asking[:0]
-	c.steps = 0
+	c.deciders, c.steps = c.deciders[:0], 0
 }
 
 func (c *Compiler[S]) findSwing() error {
@@ -197,7 +208,7 @@ func (c *Compiler[S]) sameQuestion(f *frame) error {
 	switch f.asked {
 	case rules.ForRoll:
 		slot, law := c.turn.AskedRoll()
-		same = same && slot == f.slot && law == f.law
+		same = same && slot == f.slot && (law == f.law || law.Equal(f.law))
 	case rules.ForChoice:
 		same = same && *c.turn.AskedChoice() == c.built.Choices[f.arg]
 	}
@@ -250,6 +261,7 @@ func (c *Compiler[S]) enter(id int32) error {
 		}
 		f.slot, f.arg, f.legal = choice.Slot, int32(len(c.built.Choices)), choice.Legal
 		c.built.Choices = append(c.built.Choices, choice)
+		c.deciders = append(c.deciders, id)
 		c.asking = append(c.asking, *c.states.at(id))
 		// The probe answered with option 0, which need not be legal.
 		if f.ready = choice.Legal.Has(0); f.ready {
@@ -344,7 +356,7 @@ func (c *Compiler[S]) law(d *dice.Law) int32 {
 
 // finish makes the graph of what was built, and checks it.
 func (c *Compiler[S]) finish() (*Graph, error) {
-	g := c.built.reversed(int32(c.built.Len() - 1))
+	g := c.built.reversed([]int32{int32(c.built.Len() - 1)})
 	g.Variables, g.Swing = c.built.Variables, c.built.Swing
 	g.Laws, g.Choices, g.Marks = c.built.Laws, c.built.Choices, c.built.Marks
 	g.Values = slices.Clone(c.outcomes.data)

@@ -14,7 +14,9 @@ import (
 
 // paths enumerates the ways through a closed graph, like toy.Leaves through a
 // game.
-func paths(g *graph.Graph) []toy.Leaf {
+func paths(g *graph.Graph) []toy.Leaf { return pathsFrom(g, 0) }
+
+func pathsFrom(g *graph.Graph, start int) []toy.Leaf {
 	var list []toy.Leaf
 	var visit func(n int, values rules.Values, prob *big.Rat)
 	visit = func(n int, values rules.Values, prob *big.Rat) {
@@ -47,7 +49,7 @@ func paths(g *graph.Graph) []toy.Leaf {
 			panic("a choice in a closed graph")
 		}
 	}
-	visit(0, make(rules.Values, len(g.Variables)), big.NewRat(1, 1))
+	visit(start, make(rules.Values, len(g.Variables)), big.NewRat(1, 1))
 	return list
 }
 
@@ -115,6 +117,8 @@ func checkGame[S comparable](t *testing.T, g rules.Game[S], plans []rules.Policy
 	if err := open.CheckSlots(); err != nil {
 		t.Fatal(err)
 	}
+	var graphs []*graph.Graph
+	var wants []map[string]*big.Rat
 	for i := range plans {
 		closed, err := open.Resolve(&plans[i], nil)
 		if err != nil {
@@ -136,6 +140,12 @@ func checkGame[S comparable](t *testing.T, g rules.Game[S], plans []rules.Policy
 		checkOrder(t, reduced)
 		closeJoint(t, joint(paths(reduced), some), joint(leaves, some))
 		checkSmallest(t, reduced)
+		graphs, wants = append(graphs, closed), append(wants, joint(leaves, all))
+	}
+	reduced, starts := graph.ReduceAll(graphs, nil)
+	checkSmallest(t, reduced)
+	for i, start := range starts {
+		closeJoint(t, joint(pathsFrom(reduced, int(start)), all), wants[i])
 	}
 }
 

@@ -9,6 +9,7 @@ package graph
 
 import (
 	"math"
+	"slices"
 
 	"tactica/rules"
 )
@@ -27,8 +28,9 @@ const (
 // Unset stands in an outcome for a variable that was recorded on the way.
 const Unset = math.MinInt64
 
-// A Graph is what can happen in a game. Node 0 is the start; edges lead to
-// higher numbers only. The arrays are for reading: graphs share them.
+// A Graph is what can happen in a game. Node 0 is the start (but see
+// ReduceAll); edges lead to higher numbers only. The arrays are for reading:
+// graphs share them.
 type Graph struct {
 	// Variables of the game. A closed graph has rules.Overridden as one more,
 	// the last.
@@ -115,12 +117,16 @@ func (g *Graph) reset() {
 }
 
 // reversed is a copy, parents first, of the nodes of g, built children first,
-// that can be reached from root. Laws and the like are left out.
-func (g *Graph) reversed(root int32) *Graph {
-	number := make([]int32, root+1) // in the copy, plus 1
-	number[root] = 1
+// that can be reached from some nodes, whose numbers are brought up to date.
+// Laws and the like are left out.
+func (g *Graph) reversed(starts []int32) *Graph {
+	last := int(slices.Max(starts))
+	number := make([]int32, last+1) // in the copy, plus 1
+	for _, start := range starts {
+		number[start] = 1
+	}
 	nodes, edges := 0, 0
-	for old := int(root); old >= 0; old-- {
+	for old := last; old >= 0; old-- {
 		if number[old] == 0 {
 			continue
 		}
@@ -139,7 +145,7 @@ func (g *Graph) reversed(root int32) *Graph {
 		Next:  make([]int32, edges),
 	}
 	i, at := 0, 0
-	for old := int(root); old >= 0; old-- {
+	for old := last; old >= 0; old-- {
 		if number[old] == 0 {
 			continue
 		}
@@ -150,6 +156,9 @@ func (g *Graph) reversed(root int32) *Graph {
 		}
 		i++
 		r.First[i] = int32(at)
+	}
+	for i, start := range starts {
+		starts[i] = number[start] - 1
 	}
 	return r
 }

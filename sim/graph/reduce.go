@@ -9,22 +9,38 @@ import (
 )
 
 // Reduce makes the smallest graph, closed like g, with the same outcome of
-// every trial as far as the variables asked for are concerned; the swing is
-// always among them. Neighbouring outcomes of a roll that lead to the same
-// node are merged, nodes that cannot matter are dropped, equal nodes shared.
-// Words are found by slot, so no trial changes.
+// every trial as far as the variables asked for are concerned (all of them if
+// keep is nil); the swing is always among them. Neighbouring outcomes of a
+// roll that lead to the same node are merged, nodes that cannot matter are
+// dropped, equal nodes shared. Words are found by slot, so no trial changes.
 func (g *Graph) Reduce(keep func(variable int) bool) *Graph {
-	r := reducer{g: g, keep: make([]bool, len(g.Variables))}
+	reduced, _ := ReduceAll([]*Graph{g}, keep)
+	return reduced
+}
+
+// ReduceAll reduces closed graphs of the same game to one, which has what they
+// have in common once. starts are the nodes where each of them starts.
+func ReduceAll(graphs []*Graph, keep func(variable int) bool) (reduced *Graph, starts []int32) {
+	g := graphs[0]
+	r := reducer{keep: make([]bool, len(g.Variables)), dice: map[*dice.Law]int64{}}
 	for v := range r.keep {
 		r.keep[v] = v == g.Swing || keep == nil || keep(v)
 	}
-	return r.run()
+	r.out.reset()
+	for _, g := range graphs {
+		starts = append(starts, r.add(g))
+	}
+	reduced = r.out.reversed(starts)
+	reduced.Variables, reduced.Swing, reduced.Laws, reduced.Marks = g.Variables, g.Swing, r.out.Laws, r.out.Marks
+	reduced.Values = r.outcomes.data
+	reduced.States, reduced.Transitions = g.States, g.Transitions
+	return reduced, starts
 }
 
 type reducer struct {
-	g    *Graph
 	keep []bool
-	out  Graph // children first
+	dice map[*dice.Law]int64 // number of each law rolled
+	out  Graph               // children first
 	// Equal nodes, marks, outcomes and laws, each written as a row.
 	nodes, outcomes, marks, merged, laws rowTable
 	lawOf                                []int32 // number in out of each row of merged
@@ -33,10 +49,8 @@ type reducer struct {
 	edges                                []int32
 }
 
-func (r *reducer) run() *Graph {
-	g := r.g
-	r.out.reset()
-	dicenum := numberLaws(g.Laws)
+// add reduces a graph, and returns the node where it starts.
+func (r *reducer) add(g *Graph) int32 {
 	as := make([]int32, g.Len()) // node of out for each node of g
 	for n := g.Len() - 1; n >= 0; n-- {
 		switch g.Kinds[n] {
@@ -45,30 +59,10 @@ func (r *reducer) run() *Graph {
 		case Mark:
 			as[n] = r.mark(g.Marks[g.Args[n]], as[g.Edges(n)[0]])
 		default:
-			law := g.Args[n]
-			as[n] = r.chance(g.Slots[n], &g.Laws[law], dicenum[law], g.Edges(n), as)
+			as[n] = r.chance(g.Slots[n], &g.Laws[g.Args[n]], g.Edges(n), as)
 		}
 	}
-	out := r.out.reversed(as[0])
-	out.Variables, out.Swing, out.Laws, out.Marks = g.Variables, g.Swing, r.out.Laws, r.out.Marks
-	out.Values = r.outcomes.data
-	out.States, out.Transitions = g.States, g.Transitions
-	return out
-}
-
-// numberLaws gives laws of the same dice the same number.
-func numberLaws(laws []Law) []int64 {
-	numbers := make([]int64, len(laws))
-	known := map[*dice.Law]int64{}
-	for i := range laws {
-		n, ok := known[laws[i].Dice]
-		if !ok {
-			n = int64(len(known))
-			known[laws[i].Dice] = n
-		}
-		numbers[i] = n
-	}
-	return numbers
+	return as[0]
 }
 
 // node shares equal nodes. A row is kind, slot, argument, edges.
@@ -124,7 +118,7 @@ func (r *reducer) mark(records []rules.Record, next int32) int32 {
 }
 
 // chance merges neighbouring edges to the same node.
-func (r *reducer) chance(slot rules.Slot, law *Law, dicenum int64, edges []int32, as []int32) int32 {
+func (r *reducer) chance(slot rules.Slot, law *Law, edges []int32, as []int32) int32 {
 	r.ends, r.edges = r.ends[:0], r.edges[:0]
 	for e, next := range edges {
 		to := as[next]
@@ -138,13 +132,18 @@ func (r *reducer) chance(slot rules.Slot, law *Law, dicenum int64, edges []int32
 	if len(r.edges) == 1 {
 		return r.edges[0]
 	}
-	return r.node(Chance, slot, r.law(law, dicenum), r.edges...)
+	return r.node(Chance, slot, r.law(law), r.edges...)
 }
 
 // law is the number in out of a law with the edges that end at r.ends. Laws
 // that sample and weigh their edges alike are the same.
-func (r *reducer) law(law *Law, dicenum int64) int32 {
-	r.row = append(r.row[:0], dicenum)
+func (r *reducer) law(law *Law) int32 {
+	number, known := r.dice[law.Dice]
+	if !known {
+		number = int64(len(r.dice))
+		r.dice[law.Dice] = number
+	}
+	r.row = append(r.row[:0], number)
 	for _, end := range r.ends {
 		r.row = append(r.row, int64(end))
 	}

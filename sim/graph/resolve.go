@@ -173,7 +173,7 @@ func (r *resolver) build() *Graph {
 			*copies.at(int32(n), replaced) = node
 		}
 	}
-	closed := out.reversed(*copies.at(0, 0))
+	closed := out.reversed([]int32{*copies.at(0, 0)})
 	closed.Variables = append(slices.Clone(g.Variables), rules.OverriddenVariable)
 	closed.Swing, closed.Laws, closed.Marks, closed.Values = g.Swing, laws, g.Marks, values
 	closed.States, closed.Transitions = g.States, g.Transitions

@@ -8,36 +8,37 @@ import (
 
 // counts is what walkers count.
 type counts struct {
-	m               *machine
-	trials          int64
-	stops, outcomes []int64         // how often each was come to
-	codes           []tally.Counter // of each plan
+	m      *machine
+	trials int64
+	// By plan, how often each stop and outcome was come to, and each code was
+	// that of a trial.
+	stops, outcomes [][]int64
+	codes           []tally.Counter
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
 }
 
 func newCounts(m *machine) *counts {
-	plans := len(m.plans)
-	c := &counts{
-		m: m, stops: make([]int64, len(m.stops)), outcomes: make([]int64, len(m.swings)),
-		products: make([]tally.Wide, plans*(plans-1)/2),
-	}
-	for i := range m.plans {
-		c.codes = append(c.codes, tally.NewCodeCounter(min(m.plans[i].coder.size, 1<<12)))
+	plans := len(m.starts)
+	c := &counts{m: m, products: make([]tally.Wide, plans*(plans-1)/2)}
+	for range plans {
+		c.stops = append(c.stops, make([]int64, len(m.stops)))
+		c.outcomes = append(c.outcomes, make([]int64, len(m.outcomes)))
+		c.codes = append(c.codes, tally.NewCodeCounter(min(m.coder.size, 1<<12)))
 	}
 	return c
 }
 
 func (c *counts) add(other *counts) {
 	c.trials += other.trials
-	for i, n := range other.stops {
-		c.stops[i] += n
-	}
-	for i, n := range other.outcomes {
-		c.outcomes[i] += n
-	}
 	for p := range c.codes {
+		for i, n := range other.stops[p] {
+			c.stops[p][i] += n
+		}
+		for i, n := range other.outcomes[p] {
+			c.outcomes[p][i] += n
+		}
 		c.codes[p].Merge(&other.codes[p])
 	}
 	for i, x := range other.products {
@@ -48,24 +49,62 @@ func (c *counts) add(other *counts) {
 // paired makes the paired sums of what was counted.
 func (c *counts) paired() tally.Paired {
 	m := c.m
-	g := m.plans[0].graph
-	p := tally.NewPaired(len(m.plans), g.Variables[g.Swing].Scale)
+	p := tally.NewPaired(len(m.starts), m.graph.Variables[m.graph.Swing].Scale)
 	p.Trials = c.trials
-	for i := range m.swings {
-		plan, swing, n := m.outcomes[i].plan, m.swings[i]*m.unit, c.outcomes[i]
-		p.Sums[plan].AddProduct(swing, n)
-		var square tally.Wide
-		square.AddProduct(swing, swing)
-		p.Products[plan*(plan+1)/2+plan].Add(square.Times(n))
-	}
 	at := 0
-	for i := range m.plans {
-		for j := range i {
-			p.Products[i*(i+1)/2+j] = c.products[at].Times(m.unit).Times(m.unit)
+	for plan := range m.starts {
+		for i, n := range c.outcomes[plan] {
+			swing := m.swings[i] * m.unit
+			p.Sums[plan].AddProduct(swing, n)
+			var square tally.Wide
+			square.AddProduct(swing, swing)
+			p.Products[plan*(plan+1)/2+plan].Add(square.Times(n))
+		}
+		for other := range plan {
+			p.Products[plan*(plan+1)/2+other] = c.products[at].Times(m.unit).Times(m.unit)
 			at++
 		}
 	}
 	return p
+}
+
+// tally makes the tally of what was counted.
+func (c *counts) tally() *tally.Tally {
+	t := &tally.Tally{Paired: c.paired()}
+	for plan := range c.m.starts {
+		t.Plans = append(t.Plans, c.variables(plan))
+	}
+	return t
+}
+
+// variables makes the counts of every variable under a plan: of what outcomes
+// and stops set, and of what was coded.
+func (c *counts) variables(plan int) []tally.Counts {
+	g, coder := c.m.graph, &c.m.coder
+	counts := make([]int64, len(coder.cells.Values))
+	for i, n := range c.outcomes[plan] {
+		for v, value := range g.Outcome(c.m.outcomes[i].node) {
+			if n > 0 && value != graph.Unset {
+				counts[coder.cell(v, value)] += n
+			}
+		}
+	}
+	for i, n := range c.stops[plan] {
+		mark := c.m.stops[i].mark
+		if n == 0 || mark < 0 {
+			continue
+		}
+		for _, r := range g.Marks[g.Args[mark]] {
+			if !coder.codes(r.Variable) {
+				counts[coder.cell(r.Variable, r.Value)] += n
+			}
+		}
+	}
+	codes := c.codes[plan].Counts()
+	for i, code := range codes.Values {
+		coder.decode(int(code), func(cell int32) { counts[cell] += codes.Counts[i] })
+	}
+	return byVariable(coder.cells, counts)
 }
 
 // A machineTeam walks on a machine.
@@ -92,47 +131,3 @@ func (t *machineTeam) counts() *counts {
 func (t *machineTeam) paired() tally.Paired { return t.counts().paired() }
 
 func (t *machineTeam) tally() *tally.Tally { return t.counts().tally() }
-
-// tally makes the tally of what was counted.
-func (c *counts) tally() *tally.Tally {
-	t := &tally.Tally{Paired: c.paired()}
-	for i := range c.m.plans {
-		t.Plans = append(t.Plans, c.variables(i))
-	}
-	return t
-}
-
-// variables makes the counts of every variable under a plan: of what outcomes
-// and stops set, and of what was coded.
-func (c *counts) variables(plan int) []tally.Counts {
-	p := &c.m.plans[plan]
-	cells := p.coder.cells
-	counts := make([]int64, len(cells.Values))
-	for i, n := range c.outcomes {
-		s := &c.m.outcomes[i]
-		if n == 0 || s.plan != plan {
-			continue
-		}
-		for v, value := range p.graph.Outcome(s.node) {
-			if value != graph.Unset {
-				counts[p.coder.cell(v, value)] += n
-			}
-		}
-	}
-	for i, n := range c.stops {
-		s := &c.m.stops[i]
-		if n == 0 || s.plan != plan || s.mark < 0 {
-			continue
-		}
-		for _, r := range p.graph.Marks[p.graph.Args[s.mark]] {
-			if !p.coder.codes(r.Variable) {
-				counts[p.coder.cell(r.Variable, r.Value)] += n
-			}
-		}
-	}
-	codes := c.codes[plan].Counts()
-	for i, code := range codes.Values {
-		p.coder.decode(int(code), func(cell int32) { counts[cell] += codes.Counts[i] })
-	}
-	return byVariable(cells, counts)
-}

@@ -1,7 +1,6 @@
 package walk
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"tactica/rules"
@@ -49,12 +48,11 @@ const (
 	guideShift = 64 - guideBits
 )
 
-// lookClosely is the entry of a guide where not all words take one edge.
-const lookClosely = 0
-
 // layOut numbers the sites and makes the tables, if there is room for them.
-func (m *machine) layOut(made map[rules.Slot]int, mostEdges int) bool {
-	m.numberRolls(made)
+func (m *machine) layOut(starts []int32, columns map[rules.Slot]int, mostEdges int) bool {
+	g := m.graph
+	to := make([]cell, g.Len()) // where edges to each node lead
+	m.numberRolls(to, columns)
 	m.close = m.stop + len(m.stops)
 	m.over = m.close + len(m.rolls)
 	if m.over+len(m.outcomes) > mostEdges {
@@ -63,98 +61,58 @@ func (m *machine) layOut(made map[rules.Slot]int, mostEdges int) bool {
 	for i := range m.outcomes {
 		s := &m.outcomes[i]
 		s.cell = newCell(m.over+i, 0, 0)
-		m.plans[s.plan].to[s.node] = s.cell
+		to[s.node] = s.cell
 	}
-	m.numberStops()
-	for i := range m.plans {
-		m.plans[i].code()
-	}
+	m.numberStops(to)
+	m.addCodes(to)
 	m.edges = make([]cell, 0, m.over+len(m.outcomes))
 	for i := range m.rolls {
 		s := &m.rolls[i]
-		p := &m.plans[s.plan]
 		m.edges = append(m.edges, m.closeLook(i)-s.cell)
-		for _, next := range p.graph.Edges(s.node) {
-			m.edges = append(m.edges, p.to[next]-s.cell)
+		for _, next := range g.Edges(s.node) {
+			m.edges = append(m.edges, to[next]-s.cell)
 		}
 	}
 	m.edges = m.edges[:cap(m.edges)]
+	for _, start := range starts {
+		m.starts = append(m.starts, to[start])
+	}
 	return true
 }
 
 // closeLook is the cell of the close look at roll i.
 func (m *machine) closeLook(i int) cell { return newCell(m.close+i, 0, 0) }
 
+// cuts are those of the law of a roll.
+func (m *machine) cuts(s *site) []uint64 { return m.graph.Laws[m.graph.Args[s.node]].Cuts }
+
 // numberRolls gives the rolls their cells, and makes the guides of their laws.
 // Law 0 looks closely at every word; it also serves the last laws, should they
 // be too many, and places without a roll, where edge 0 leads nowhere else.
-func (m *machine) numberRolls(made map[rules.Slot]int) {
+func (m *machine) numberRolls(to []cell, columns map[rules.Slot]int) {
 	m.guide = new([1 << 16]uint8)
-	laws := map[string]int{}
+	laws := make(map[int32]int)
 	for i := range m.rolls {
 		s := &m.rolls[i]
-		p := &m.plans[s.plan]
-		s.cuts = p.graph.Laws[p.graph.Args[s.node]].Cuts
-		column, done := made[p.graph.Slots[s.node]]
-		if !done {
+		column, made := columns[m.graph.Slots[s.node]]
+		if !made {
 			column = len(m.slots)
 		}
-		s.cell = newCell(m.stop, m.law(s.cuts, laws), column)
-		p.roll[s.node], p.to[s.node] = s.cell, s.cell
-		m.stop += 1 + len(p.graph.Edges(s.node))
+		arg := m.graph.Args[s.node]
+		law, known := laws[arg]
+		if !known && len(laws)+1 < mostLaws {
+			law = len(laws) + 1
+			laws[arg] = law
+			m.addGuide(law, m.cuts(s))
+		}
+		s.cell = newCell(m.stop, law, column)
+		to[s.node] = s.cell
+		m.stop += 1 + len(m.graph.Edges(s.node))
 	}
 }
 
-// numberStops gives the stops their cells. They replace what they are before.
-func (m *machine) numberStops() {
-	for i := range m.stops {
-		s := &m.stops[i]
-		p := &m.plans[s.plan]
-		s.cell = p.to[s.node]
-		if p.graph.Kinds[s.node] == graph.Chance {
-			s.cell = p.roll[s.node]
-		}
-		at := newCell(m.stop+i, 0, 0)
-		if s.mark >= 0 {
-			p.to[s.mark] = at
-		} else {
-			p.to[s.node] = at
-		}
-	}
-}
-
-// code gives the edges to marks their codes, and those to marks that are no
-// stops their cells.
-func (p *plan) code() {
-	g := p.graph
-	codes, covered := make([]cell, len(g.Marks)), make([]bool, len(g.Marks))
-	for i, records := range g.Marks {
-		codes[i], covered[i] = withCode(p.coder.code(records)), p.coder.covers(records)
-	}
-	for n := g.Len() - 1; n >= 0; n-- {
-		if g.Kinds[n] != graph.Mark {
-			continue
-		}
-		if covered[g.Args[n]] {
-			p.to[n] = p.to[g.Edges(n)[0]]
-		}
-		p.to[n] += codes[g.Args[n]]
-	}
-	p.start = p.to[0]
-}
-
-// law is the number of the law with these cuts.
-func (m *machine) law(cuts []uint64, known map[string]int) int {
-	var key []byte
-	for _, cut := range cuts {
-		key = binary.LittleEndian.AppendUint64(key, cut)
-	}
-	law, done := known[string(key)]
-	if done || len(known) == mostLaws-1 {
-		return law
-	}
-	law = len(known) + 1
-	known[string(key)] = law
+// addGuide makes the guide of a law with these cuts.
+func (m *machine) addGuide(law int, cuts []uint64) {
 	guide := m.guide[law*guideSize : (law+1)*guideSize]
 	for i := range guide {
 		first := uint64(i) << guideShift
@@ -163,7 +121,6 @@ func (m *machine) law(cuts []uint64, known map[string]int) int {
 			guide[i] = uint8(from + 1)
 		}
 	}
-	return law
 }
 
 // edge is the edge that a word takes: the number of cuts it has reached.
@@ -173,4 +130,39 @@ func edge(cuts []uint64, word uint64) int {
 		n++
 	}
 	return n
+}
+
+// numberStops gives the stops their cells. Edges lead to a stop before a roll
+// in place of the roll, and to marks that are stops.
+func (m *machine) numberStops(to []cell) {
+	for i := range m.stops {
+		m.stops[i].cell = to[m.stops[i].node]
+	}
+	for i := range m.stops {
+		at := newCell(m.stop+i, 0, 0)
+		if s := &m.stops[i]; s.mark >= 0 {
+			to[s.mark] = at
+		} else {
+			to[s.node] = at
+		}
+	}
+}
+
+// addCodes gives the edges to marks their codes, and those to marks that are
+// no stops their cells.
+func (m *machine) addCodes(to []cell) {
+	g := m.graph
+	codes, covered := make([]cell, len(g.Marks)), make([]bool, len(g.Marks))
+	for i, records := range g.Marks {
+		codes[i], covered[i] = withCode(m.coder.code(records)), m.coder.covers(records)
+	}
+	for n := g.Len() - 1; n >= 0; n-- {
+		if g.Kinds[n] != graph.Mark {
+			continue
+		}
+		if covered[g.Args[n]] {
+			to[n] = to[g.Edges(n)[0]]
+		}
+		to[n] += codes[g.Args[n]]
+	}
 }

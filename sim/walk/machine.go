@@ -13,7 +13,10 @@ import (
 // way is a cell, which says where it is and what it recorded so far; an edge
 // is what is added to that cell when the trial takes it.
 type machine struct {
-	plans []plan
+	// graph has the graphs of all plans, what they have in common once.
+	graph  *graph.Graph
+	coder  coder
+	starts []cell // of the plans
 	// edges has, in this order:
 	//   - of every roll: the edge to its close look, then its own edges;
 	//   - from stop on, an entry for every stop, where something is to be done
@@ -27,8 +30,8 @@ type machine struct {
 	stop, close, over int
 	// guide has guideSize entries for each law: for the words that begin with
 	// the number of the entry the edge that they take, counted from 1, or else,
-	// if they do not all take the same, lookClosely. It is as long as its
-	// indices can be, so that they need not be checked.
+	// if they do not all take the same, 0 for the close look. It is as long as
+	// its indices can be, so that they need not be checked.
 	guide *[1 << 16]uint8
 
 	rolls    []site
@@ -45,26 +48,16 @@ type machine struct {
 	narrow bool
 }
 
-// A plan is where one graph lies in the machine.
-type plan struct {
-	graph *graph.Graph
-	coder coder
-	start cell
-	// Where edges to each node lead, and the roll of each node itself.
-	to, roll []cell
-}
-
 // A site is a roll, a stop or an outcome.
 type site struct {
-	plan, node int     // the roll or outcome that is here, or comes next
-	mark       int     // of a stop: the node of the mark to count, or -1
-	single     bool    // of a stop: the word of the roll is to be made
-	mass       float64 // probability of coming here
-	cell       cell    // of a trial that is here; of a stop: that goes on
-	cuts       []uint64
+	node   int  // the roll or outcome that is here, or comes next
+	mark   int  // of a stop: the node of the mark to count, or -1
+	single bool // of a stop: the word of the roll is to be made
+	likely bool
+	cell   cell // of a trial that is here; of a stop: that goes on
 }
 
-// limits of a machine: of the entries of its edges and of the codes of a plan.
+// limits of a machine: of the entries of its edges and of its codes.
 type limits struct{ edges, codes int }
 
 var roomy = limits{mostEdges, mostCodes}
@@ -72,22 +65,12 @@ var roomy = limits{mostEdges, mostCodes}
 // newMachine lays out the graphs of all plans. It is nil if they are too
 // large.
 func newMachine(plans []*graph.Graph, limit limits) *machine {
-	m := &machine{plans: make([]plan, len(plans))}
-	masses := make([][]float64, len(plans))
-	for i, g := range plans {
-		g = g.Reduce(nil)
-		m.plans[i] = plan{
-			graph: g, coder: newCoder(g, limit.codes),
-			to: make([]cell, g.Len()), roll: make([]cell, g.Len()),
-		}
-		masses[i] = new(exact.Sweep).Mass(g)
-	}
-	made := m.chooseSlots(masses)
-	for i := range m.plans {
-		m.addSites(i, masses[i], made)
-	}
-	m.rolls, m.stops, m.outcomes = likelyFirst(m.rolls), likelyFirst(m.stops), likelyFirst(m.outcomes)
-	if !m.layOut(made, limit.edges) {
+	g, starts := graph.ReduceAll(plans, nil)
+	m := &machine{graph: g, coder: newCoder(g, limit.codes)}
+	visits := new(exact.Sweep).Visits(g, starts...)
+	columns := m.chooseSlots(visits)
+	m.addSites(visits, columns)
+	if !m.layOut(starts, columns, limit.edges) {
 		return nil
 	}
 	m.measureSwings()
@@ -100,15 +83,12 @@ func newMachine(plans []*graph.Graph, limit limits) *machine {
 const worthMaking = 0.15
 
 // chooseSlots finds the slots whose words are made beforehand, and gives their
-// numbers.
-func (m *machine) chooseSlots(masses [][]float64) map[rules.Slot]int {
+// columns.
+func (m *machine) chooseSlots(visits []float64) map[rules.Slot]int {
 	use := map[rules.Slot]float64{}
-	for i := range m.plans {
-		g := m.plans[i].graph
-		for n, kind := range g.Kinds {
-			if kind == graph.Chance {
-				use[g.Slots[n]] += masses[i][n]
-			}
+	for n, kind := range m.graph.Kinds {
+		if kind == graph.Chance {
+			use[m.graph.Slots[n]] += visits[n]
 		}
 	}
 	for slot, u := range use {
@@ -120,24 +100,27 @@ func (m *machine) chooseSlots(masses [][]float64) map[rules.Slot]int {
 		return cmp.Or(cmp.Compare(use[b], use[a]), cmp.Compare(a, b))
 	})
 	m.slots = m.slots[:min(len(m.slots), mostColumns-1)]
-	made := map[rules.Slot]int{}
+	columns := map[rules.Slot]int{}
 	for i, slot := range m.slots {
-		made[slot] = i
+		columns[slot] = i
 	}
-	return made
+	return columns
 }
 
-// addSites adds the rolls and outcomes of a graph, and stops before them for
-// marks that the coder leaves out and for words that are not made beforehand.
-func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
-	p := &m.plans[i]
-	g := p.graph
+// likely is how often a site must be come to, over all plans, to be one of the
+// likely ones.
+const likely = 1.0 / 4096
+
+// addSites adds the rolls and outcomes, and stops before them for marks that
+// the coder leaves out and for words that are not made beforehand.
+func (m *machine) addSites(visits []float64, columns map[rules.Slot]int) {
+	g := m.graph
 	single := func(n int) bool {
-		_, done := made[g.Slots[n]]
-		return g.Kinds[n] == graph.Chance && !done
+		_, made := columns[g.Slots[n]]
+		return g.Kinds[n] == graph.Chance && !made
 	}
 	for n, kind := range g.Kinds {
-		s := site{plan: i, node: n, mark: -1, mass: mass[n]}
+		s := site{node: n, mark: -1, likely: visits[n] > likely}
 		switch kind {
 		case graph.Chance:
 			m.rolls = append(m.rolls, s)
@@ -145,7 +128,7 @@ func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
 				m.stops = append(m.stops, s)
 			}
 		case graph.Mark:
-			if !p.coder.covers(g.Marks[g.Args[n]]) {
+			if !m.coder.covers(g.Marks[g.Args[n]]) {
 				s.node, s.mark = int(g.Edges(n)[0]), n
 				s.single = single(s.node)
 				m.stops = append(m.stops, s)
@@ -154,16 +137,18 @@ func (m *machine) addSites(i int, mass []float64, made map[rules.Slot]int) {
 			m.outcomes = append(m.outcomes, s)
 		}
 	}
+	for _, sites := range []*[]site{&m.rolls, &m.stops, &m.outcomes} {
+		*sites = likelyFirst(*sites)
+	}
 }
 
-// likelyFirst puts the sites that more than one trial in some thousands comes
-// to before the others, and keeps their order else.
+// likelyFirst puts the likely sites before the others, and keeps their order
+// else.
 func likelyFirst(sites []site) []site {
-	const likely = 1.0 / 4096
 	ordered := make([]site, 0, len(sites))
 	for _, first := range []bool{true, false} {
 		for i := range sites {
-			if (sites[i].mass > likely) == first {
+			if sites[i].likely == first {
 				ordered = append(ordered, sites[i])
 			}
 		}
@@ -174,9 +159,7 @@ func likelyFirst(sites []site) []site {
 // measureSwings finds the swings of the outcomes and their common unit.
 func (m *machine) measureSwings() {
 	for i := range m.outcomes {
-		s := &m.outcomes[i]
-		g := m.plans[s.plan].graph
-		swing := g.Outcome(s.node)[g.Swing]
+		swing := m.graph.Outcome(m.outcomes[i].node)[m.graph.Swing]
 		m.swings = append(m.swings, swing)
 		m.unit = divisor(m.unit, swing)
 	}

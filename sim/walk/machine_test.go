@@ -13,6 +13,7 @@ import (
 	"tactica/sim/internal/toy"
 )
 
+// closed makes the closed graph of every plan.
 func closed[S comparable](t testing.TB, g rules.Game[S], plans []rules.Policy) []*graph.Graph {
 	t.Helper()
 	open, err := graph.Compile(g, graph.Budget{})

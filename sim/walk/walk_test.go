@@ -1,4 +1,4 @@
-package walk_test
+package walk
 
 import (
 	"context"
@@ -12,28 +12,11 @@ import (
 	"tactica/sim/internal/toy"
 	"tactica/sim/play"
 	"tactica/sim/tally"
-	"tactica/sim/walk"
 )
-
-// closed makes the closed graph of every plan.
-func closed[S comparable](t testing.TB, g rules.Game[S], plans []rules.Policy) []*graph.Graph {
-	t.Helper()
-	open, err := graph.Compile(g, graph.Budget{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	graphs := make([]*graph.Graph, len(plans))
-	for i := range plans {
-		if graphs[i], err = open.Resolve(&plans[i], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return graphs
-}
 
 func walked(t *testing.T, graphs []*graph.Graph, o crew.Options) *tally.Tally {
 	t.Helper()
-	r, err := walk.Run(context.Background(), graphs, o)
+	r, err := Run(context.Background(), graphs, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,10 +30,10 @@ func checkTrials[S comparable](t *testing.T, g rules.Game[S], plans []rules.Poli
 		reduced := whole.Reduce(nil)
 		for trial := range trials {
 			want := toy.Key(play.Outcome(g, &plans[i], 5, trial))
-			if got := toy.Key(walk.Outcome(whole, 5, trial)); got != want {
+			if got := toy.Key(Outcome(whole, 5, trial)); got != want {
 				t.Fatalf("plan %d, trial %d: walk ends in %s, play in %s", i, trial, got, want)
 			}
-			if got := toy.Key(walk.Outcome(reduced, 5, trial)); got != want {
+			if got := toy.Key(Outcome(reduced, 5, trial)); got != want {
 				t.Fatalf("plan %d, trial %d: reduced walk ends in %s, play in %s", i, trial, got, want)
 			}
 		}
@@ -141,7 +124,7 @@ func TestStopSeesTheTrialsDone(t *testing.T) {
 func TestCancelledRunKeepsWhatIsDone(t *testing.T) {
 	graphs := closed(t, toy.NewDuel(2, 3), toy.DuelPlans())
 	ctx, cancel := context.WithCancel(context.Background())
-	got, err := walk.Run(ctx, graphs, crew.Options{Trials: 1 << 40, Workers: 2, Progress: func(done int64) {
+	got, err := Run(ctx, graphs, crew.Options{Trials: 1 << 40, Workers: 2, Progress: func(done int64) {
 		if done > 5*crew.Batch {
 			cancel()
 		}
@@ -156,10 +139,10 @@ func TestCancelledRunKeepsWhatIsDone(t *testing.T) {
 
 func TestRunRefuses(t *testing.T) {
 	graphs := closed(t, toy.NewDuel(1, 1), toy.DuelPlans())
-	if _, err := walk.Run(context.Background(), nil, crew.Options{Trials: 1}); err == nil {
+	if _, err := Run(context.Background(), nil, crew.Options{Trials: 1}); err == nil {
 		t.Error("walked no plan")
 	}
-	if _, err := walk.Run(context.Background(), graphs, crew.Options{First: -1}); err == nil {
+	if _, err := Run(context.Background(), graphs, crew.Options{First: -1}); err == nil {
 		t.Error("walked trials without a number")
 	}
 }
@@ -181,7 +164,7 @@ func BenchmarkWalk(b *testing.B) {
 	graphs := closed(b, toy.NewDuel(3, 10), toy.DuelPlans()[:3])
 	b.ReportAllocs()
 	b.ResetTimer()
-	if _, err := walk.Run(context.Background(), graphs, crew.Options{Trials: int64(b.N), Workers: 1}); err != nil {
+	if _, err := Run(context.Background(), graphs, crew.Options{Trials: int64(b.N), Workers: 1}); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "trials/s")

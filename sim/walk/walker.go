@@ -16,7 +16,8 @@ const group = 64
 // A walker is a worker: it walks trials and counts where they come.
 type walker struct {
 	counts
-	key dice.Key
+	key  dice.Key
+	plan int // being walked
 
 	// words has a column of block words for each slot, and one more. It is as
 	// long as its indices can be, so that they need not be checked.
@@ -31,7 +32,7 @@ func newWalker(m *machine, seed uint64) *walker {
 	return &walker{
 		counts: *newCounts(m), key: dice.NewKey(seed),
 		words:  new([1 << 16]uint64),
-		swings: make([][block]int64, len(m.plans)),
+		swings: make([][block]int64, len(m.starts)),
 	}
 }
 
@@ -50,12 +51,12 @@ func (w *walker) block(first uint64, n int) {
 	for i, slot := range m.slots {
 		dice.Words(w.words[i*block:i*block+n], w.key, first, uint16(slot))
 	}
-	for p := range m.plans {
-		w.walk(m.plans[p].start, first, n)
-		swings, codes := &w.swings[p], &w.codes[p]
+	for plan, start := range m.starts {
+		w.walk(plan, start, first, n)
+		swings, codes, outcomes := &w.swings[plan], &w.codes[plan], w.outcomes[plan]
 		for lane, c := range w.at[:n] {
 			outcome := c.index() - m.over
-			w.outcomes[outcome]++
+			outcomes[outcome]++
 			codes.Add(c.code())
 			swings[lane] = m.swings[outcome]
 		}
@@ -63,8 +64,9 @@ func (w *walker) block(first uint64, n int) {
 	w.multiply(n)
 }
 
-// walk takes the trials of a block from a start to their outcomes.
-func (w *walker) walk(start cell, first uint64, n int) {
+// walk takes the trials of a block from the start of a plan to their outcomes.
+func (w *walker) walk(plan int, start cell, first uint64, n int) {
+	w.plan = plan
 	w.begin(start, first, n)
 	n = w.goOn(first, n)
 	for n > 0 {
@@ -77,7 +79,7 @@ func (w *walker) walk(start cell, first uint64, n int) {
 // it is the same roll for all of them.
 func (w *walker) begin(start cell, first uint64, n int) {
 	if start.index() >= w.m.stop && start.index() < w.m.over {
-		var next cell
+		next := start
 		for lane := range n {
 			next = w.pass(start, first, uint8(lane))
 		}
@@ -144,20 +146,20 @@ func (w *walker) pass(at cell, first uint64, lane uint8) cell {
 	m := w.m
 	if i := at.index() - m.close; i >= 0 {
 		r := &m.rolls[i]
-		edge := edge(r.cuts, w.words[r.cell.column()+uint16(lane)])
+		edge := edge(m.cuts(r), w.words[r.cell.column()+uint16(lane)])
 		at += r.cell - m.closeLook(i) + m.edges[r.cell.index()+1+edge]
 	}
-	index := at.index()
-	if index < m.stop || index >= m.close {
+	i := at.index() - m.stop
+	if i < 0 || i >= len(m.stops) {
 		return at
 	}
-	w.stops[index-m.stop]++
-	s := &m.stops[index-m.stop]
+	w.stops[w.plan][i]++
+	s := &m.stops[i]
 	if s.single {
-		slot := m.plans[s.plan].graph.Slots[s.node]
-		w.words[len(m.slots)*block+int(lane)] = w.key.Trial(first + uint64(lane)).Word(uint16(slot))
+		word := w.key.Trial(first + uint64(lane)).Word(uint16(m.graph.Slots[s.node]))
+		w.words[len(m.slots)*block+int(lane)] = word
 	}
-	return at + s.cell - newCell(index, 0, 0)
+	return at + s.cell - newCell(m.stop+i, 0, 0)
 }
 
 // multiply adds up the products of the swings of every two plans. Sums and
