@@ -1,47 +1,101 @@
 package benchmarks
 
 import (
+	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"tactica/benchmarks/naive"
 	"tactica/configs"
 	"tactica/rules"
-	"tactica/rules/wfb"
+	"tactica/sim"
+	"tactica/sim/crew"
 	"tactica/sim/estimate"
 	"tactica/sim/exact"
+	"tactica/sim/families"
 	"tactica/sim/graph"
+	"tactica/sim/tally"
 )
 
-var (
-	twins      = flag.Int("twins", 300, "random scenarios that the naive twin is compared on")
-	twinTrials = flag.Int("twin-trials", 3000, "trials of the naive twin per plan")
-	twinFirst  = flag.Uint64("twin-first", 1, "seed of the first random scenario")
-	twinSize   = flag.Int("twin-size", 1, "size of the random scenarios")
-)
+// A comparison holds the naive twin, which plays die by die and shares no code
+// with the rules, against the engines: every value of every variable of every
+// plan is a cell, judged by its exact binomial tail.
+type comparison struct {
+	trials    int // of the twin, for each plan
+	budget    graph.Budget
+	agreement estimate.Agreement
+	seen      map[string]int // what occurred, by tag
+}
 
-// solution is the exact distribution of a plan by variable and value, values
-// written as the naive twin writes them.
-type solution map[string]map[string]float64
+func newComparison(trials int) *comparison {
+	return &comparison{trials: trials, seen: map[string]int{}}
+}
 
-func solve(t *testing.T, b *wfb.Build) []solution {
+// suspicious is the tail of a single cell below which a scenario is printed
+// for whoever looks for the reason.
+const suspicious = 1e-8
+
+// scenario compares one scenario.
+func (c *comparison) scenario(t *testing.T, label, text string) {
 	t.Helper()
-	open, err := graph.Compile(b.Game, graph.Budget{})
-	if errors.Is(err, graph.ErrTooLarge) {
-		return nil
+	m, problems := families.Load(label, []byte(text))
+	if len(problems) > 0 {
+		t.Fatalf("%s\n%s", problems.Error(), text)
+	}
+	twin, err := naive.New(m.Scenario)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", label, err, text)
+	}
+	for _, tag := range naive.Coverage(m.Scenario) {
+		c.seen[tag]++
+	}
+	engines := c.engines(t, m, label)
+	for i := range m.Plans {
+		p := &m.Plans[i]
+		if p.BestPlay {
+			continue
+		}
+		legal, reason := twin.Legal(i)
+		if legal != (p.Refused == "") {
+			t.Errorf("%s, plan %s: the twin says legal=%v (%s), the rules refuse with %q\n%s", label, p.Name, legal, reason, p.Refused, text)
+			continue
+		}
+		if !legal {
+			c.seen["plan:refused"]++
+			continue
+		}
+		c.plan(t, label+", plan "+p.Name, text, c.played(twin, i), engines[i])
+	}
+}
+
+// An expected distribution: probabilities, or counts of a sample where the
+// game is too large to enumerate.
+type expected struct {
+	trials int // 0: probabilities
+	values map[string]map[string]float64
+}
+
+// engines solves the plans of a model, and samples those that were solved too.
+func (c *comparison) engines(t *testing.T, m *sim.Model, label string) []expected {
+	t.Helper()
+	open, err := m.Compile(c.budget)
+	if errors.Is(err, graph.ErrTooLarge) || errors.Is(err, graph.ErrContinuous) {
+		c.seen["engine:play"]++
+		return c.sampled(t, m)
 	}
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", label, err)
 	}
+	c.seen["engine:exact"]++
+	c.walked(t, m, label)
 	var sweep exact.Sweep
-	list := make([]solution, len(b.Plans))
-	for i := range b.Plans {
-		p := &b.Plans[i]
+	list := make([]expected, len(m.Plans))
+	for i := range m.Plans {
+		p := &m.Plans[i]
 		if p.Refused != "" {
 			continue
 		}
@@ -49,135 +103,153 @@ func solve(t *testing.T, b *wfb.Build) []solution {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list[i] = written(closed.Variables, sweep.Marginals(closed, closed.Cells()))
+		r := sweep.Marginals(closed, closed.Cells())
+		list[i].values = written(closed.Variables, func(v int) ([]int64, []float64) {
+			return r.Variables[v].Values, r.Variables[v].Prob
+		})
 	}
 	return list
 }
 
-func written(vars []rules.Variable, r *exact.Result) solution {
-	s := solution{}
+// walked checks the sampler on a solved scenario.
+func (c *comparison) walked(t *testing.T, m *sim.Model, label string) {
+	t.Helper()
+	r, err := sim.Run(context.Background(), m, sim.Options{
+		Engine: sim.Both, Seed: 3, Trials: 4096, Workers: 1, Confidence: 0.95, Budget: c.budget,
+	})
+	if err != nil {
+		t.Fatalf("%s: %v", label, err)
+	}
+	if a := r.Run.Agreement; a != nil && !a.Agree {
+		t.Errorf("%s: walk disagrees with exact in %s (tail %g)", label, a.Worst, a.WorstP)
+	}
+}
+
+// sampled plays a game that is too large to enumerate.
+func (c *comparison) sampled(t *testing.T, m *sim.Model) []expected {
+	t.Helper()
+	var policies []rules.Policy
+	for i := range m.Plans {
+		policies = append(policies, m.Plans[i].Policy)
+	}
+	n := 4 * c.trials
+	sampled, err := m.Play(context.Background(), policies, crew.Options{Seed: 5, Trials: int64(n), Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make([]expected, len(m.Plans))
+	vars := m.Variables()
+	for i := range list {
+		list[i] = expected{trials: n, values: written(vars, func(v int) ([]int64, []float64) {
+			return sampled.Plans[i][v].Values, floats(&sampled.Plans[i][v])
+		})}
+	}
+	return list
+}
+
+func floats(c *tally.Counts) (list []float64) {
+	for _, n := range c.Counts {
+		list = append(list, float64(n))
+	}
+	return list
+}
+
+// written is a distribution by variable and value, values as the twin writes
+// them.
+func written(vars []rules.Variable, of func(v int) ([]int64, []float64)) map[string]map[string]float64 {
+	out := map[string]map[string]float64{}
 	for v := range vars {
-		values := map[string]float64{}
-		for i, x := range r.Variables[v].Values {
+		cells := map[string]float64{}
+		values, weights := of(v)
+		for i, x := range values {
 			text := strconv.FormatFloat(float64(x)/float64(max(vars[v].Scale, 1)), 'g', -1, 64)
 			if vars[v].IsCategory() {
 				text = vars[v].Categories[x]
 			}
-			values[text] = r.Variables[v].Prob[i]
+			cells[text] = weights[i]
 		}
-		s[vars[v].Name] = values
+		out[vars[v].Name] = cells
 	}
-	return s
+	return out
 }
 
-// compare plays the naive twin and adds every cell of every plan to the
-// agreement.
-func compare(t *testing.T, text, label string, agreement *estimate.Agreement, seen map[string]int) {
+// played counts what the twin's trials of a plan end in.
+func (c *comparison) played(twin *naive.Sim, plan int) map[string]map[string]float64 {
+	counts := map[string]map[string]float64{}
+	names := twin.Variables()
+	for _, name := range names {
+		counts[name] = map[string]float64{}
+	}
+	rng := rand.New(rand.NewPCG(uint64(plan), 7))
+	for range c.trials {
+		o := twin.Play(plan, rng)
+		for v, name := range names {
+			counts[name][o.Values[v]]++
+		}
+	}
+	return counts
+}
+
+// plan compares one plan, cell by cell.
+func (c *comparison) plan(t *testing.T, label, text string, counts map[string]map[string]float64, want expected) {
 	t.Helper()
-	sc, problems := configs.Load(label, []byte(text), []configs.Family{wfb.Family})
-	if len(problems) > 0 {
-		t.Fatalf("%s\n%s", problems.Error(), text)
-	}
-	b, problems := wfb.New(sc)
-	if len(problems) > 0 {
-		t.Fatalf("%s\n%s", problems.Error(), text)
-	}
-	twin, err := naive.New(sc)
-	if err != nil {
-		t.Fatalf("%s: %v\n%s", label, err, text)
-	}
-	for _, tag := range naive.Coverage(sc) {
-		seen[tag]++
-	}
-	exact := solve(t, b)
-	if exact == nil {
-		seen["too large to enumerate"]++
-		return
-	}
-	for i := range b.Plans {
-		if b.Plans[i].BestPlay {
-			continue
+	var here estimate.Agreement
+	for name, values := range want.values {
+		for value := range counts[name] {
+			values[value] += 0 // a value that the engines never meet is a cell too
 		}
-		legal, reason := twin.Legal(i)
-		if legal != (b.Plans[i].Refused == "") {
-			t.Errorf("%s, plan %s: twin says legal=%v (%s), the rules refuse with %q\n%s", label, b.Plans[i].Name, legal, reason, b.Plans[i].Refused, text)
-			continue
-		}
-		if !legal {
-			seen["refused plan"]++
-			continue
-		}
-		var local estimate.Agreement
-		counts := solution{}
-		rng := rand.New(rand.NewPCG(uint64(i), 7))
-		for range *twinTrials {
-			o := twin.Play(i, rng)
-			for v, name := range twin.Variables() {
-				if counts[name] == nil {
-					counts[name] = map[string]float64{}
-				}
-				counts[name][o.Values[v]]++
+		for value, p := range values {
+			n := counts[name][value]
+			if n > 0 {
+				c.seen["outcome:"+name[strings.IndexByte(name, '.')+1:]+"="+word(value)]++
 			}
-		}
-		for name, values := range exact[i] {
-			for value := range counts[name] {
-				if _, ok := values[value]; !ok {
-					values[value] = 0
-				}
+			cell := fmt.Sprintf("%s, %s = %s: engine %g, twin %g of %d", label, name, value, p, n, c.trials)
+			k, of := int64(n), int64(c.trials)
+			if want.trials > 0 {
+				// Of all counts of the cell, the twin's share by chance.
+				of = k + int64(p)
+				p = float64(c.trials) / float64(c.trials+want.trials)
 			}
-			for value, p := range values {
-				if p > 0 && counts[name][value] > 0 {
-					seen["outcome "+suffix(name)+"="+category(value)]++
-				}
-				cell := fmt.Sprintf("%s, plan %s, %s = %s: exact %.5f, twin %.5f", label, b.Plans[i].Name, name, value, p, counts[name][value]/float64(*twinTrials))
-				agreement.Add(int64(counts[name][value]), int64(*twinTrials), p, cell)
-				local.Add(int64(counts[name][value]), int64(*twinTrials), p, cell)
-			}
+			c.agreement.Add(k, of, p, cell)
+			here.Add(k, of, p, cell)
 		}
-		if p, worst := local.Worst(); p < 1e-9 {
-			t.Errorf("%s (tail %.2g)\n%s", worst, p, text)
-		}
+	}
+	if p, cell := here.Worst(); p < suspicious {
+		t.Errorf("%s (tail %.2g)\n%s", cell, p, text)
 	}
 }
 
-func suffix(name string) string {
-	for i := range name {
-		if name[i] == '.' {
-			return name[i+1:]
-		}
-	}
-	return name
-}
-
-func category(value string) string {
+// word is a category, or # for any number.
+func word(value string) string {
 	if _, err := strconv.ParseFloat(value, 64); err == nil {
-		return "n"
+		return "#"
 	}
 	return value
 }
 
-func TestNaiveTwinOnRandomScenarios(t *testing.T) {
-	var agreement estimate.Agreement
-	seen := map[string]int{}
-	for i := range *twins {
-		seed := *twinFirst + uint64(i)
-		compare(t, naive.Generate(seed, *twinSize), fmt.Sprintf("random %d", seed), &agreement, seen)
+// verdict fails the test if the twin and the engines disagree over all cells.
+func (c *comparison) verdict(t *testing.T) {
+	t.Helper()
+	p, worst := c.agreement.Worst()
+	t.Logf("%d cells, least tail %.3g, limit %.3g: %s", c.agreement.Cells(), p, c.agreement.Limit(), worst)
+	if !c.agreement.Agree() {
+		t.Errorf("twin and engines disagree: %s", worst)
 	}
-	report(t, &agreement, seen)
 }
 
-func report(t *testing.T, agreement *estimate.Agreement, seen map[string]int) {
-	p, worst := agreement.Worst()
-	t.Logf("%d cells, worst tail %.3g (limit %.3g): %s", agreement.Cells(), p, agreement.Limit(), worst)
-	if !agreement.Agree() {
-		t.Errorf("twin and exact disagree: %s", worst)
+func TestTwinOnBuiltins(t *testing.T) {
+	c := newComparison(20_000)
+	for _, info := range configs.BuiltinNames() {
+		src, _ := configs.Builtin(info.Name)
+		if sc, _ := configs.Load(info.Name, src, families.All); sc == nil || !strings.Contains("wfb8 battleaxe", sc.Rules) || sc.Units[0].At != nil {
+			continue // the twin knows these rules on the line
+		}
+		c.scenario(t, "@"+info.Name, withoutBestPlay(string(src)))
 	}
-	var tags []string
-	for tag, n := range seen {
-		tags = append(tags, fmt.Sprintf("%s %d", tag, n))
-	}
-	slices.Sort(tags)
-	for _, tag := range tags {
-		t.Log(tag)
-	}
+	c.verdict(t)
+}
+
+// withoutBestPlay answers with fixed policies what the twin cannot decide.
+func withoutBestPlay(text string) string {
+	return strings.ReplaceAll(text, "redirect: best", "redirect: always")
 }

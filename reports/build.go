@@ -59,11 +59,17 @@ func runDocument(r *sim.Result) *Document {
 		d.add("", table)
 	}
 	d.list("Warnings", warnings(r))
+	agreed := r.Run.Agreement == nil || r.Run.Agreement.Agree
+	if !agreed {
+		d.list("Agreement", agreement(r))
+	}
 	d.list("Not legal", illegal(r, names))
 	d.list("Not modelled", texts(r.NotModelled))
 	d.list("Best play", bestPlay(r))
 	d.list("Expectations", expectations(r))
-	d.list("Agreement", agreement(r))
+	if agreed {
+		d.list("Agreement", agreement(r))
+	}
 	d.inline("Assumptions", assumptions(r))
 	d.inline("Words", explained)
 	d.list("Plans", names.key)

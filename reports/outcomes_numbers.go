@@ -110,7 +110,7 @@ func (o *outcomes) notes() {
 		o.note("Points swing: points the other side lost less those of %s.", Clean(r.Scenario.Side))
 	}
 	if slices.ContainsFunc(o.table.Columns, func(c Column) bool { return c.Marked }) {
-		o.note("*: the best plan.")
+		o.note("*: best named plan.")
 	}
 	for _, p := range o.plans {
 		if p.BestPlay {
@@ -120,7 +120,7 @@ func (o *outcomes) notes() {
 	confidence := plain(100*r.Run.Confidence, 3)
 	switch trials := Thousands(r.Run.Trials); {
 	case o.exact && o.sampled:
-		o.note("exact: over all dice; sampled: %s trials per plan, ± at %s%%; %s: impossible.", trials, confidence, never)
+		o.note("exact: all dice; sampled: %s trials per plan, ± at %s%%; %s: impossible.", trials, confidence, never)
 	case o.sampled:
 		o.note("From %s trials per plan, ± at %s%%; what never came up has no row.", trials, confidence)
 	default:

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"strings"
 
@@ -88,100 +87,6 @@ func (t *terminal) document(d *Document) {
 			}
 		}
 	}
-}
-
-// list is what a section consists of when that is all.
-func (s *Section) list() (List, bool) {
-	if len(s.Blocks) != 1 {
-		return List{}, false
-	}
-	list, ok := s.Blocks[0].(List)
-	return list, ok
-}
-
-const (
-	mostTerm   = 26 // columns of a term that stands on the line of its text
-	titleRoom  = 14 // columns for the title in front of a list
-	leastHung  = 60 // columns of a terminal that has titles in front of lists
-	inlineMost = 6  // lines of an inline list
-	itemMost   = 6  // lines of an item
-)
-
-// list writes items below each other, indented by their title, with the terms
-// in front; terms that are too long for that have lines of their own.
-func (t *terminal) list(title string, l List, shared bool) {
-	margin := "  "
-	switch {
-	case title == "":
-	case t.width < leastHung:
-		t.line(t.paint(bold, title))
-		title = ""
-	default:
-		margin = strings.Repeat(" ", titleRoom)
-	}
-	line := func(s string) {
-		lead := margin
-		if title != "" {
-			lead = t.paint(bold, padRight(cut(title, titleRoom-2), titleRoom))
-			title = ""
-		}
-		t.line(lead + s)
-	}
-	room := t.width - len(margin)
-	if shared {
-		for _, s := range inline(l.Items, room) {
-			line(s)
-		}
-		return
-	}
-	indent := 0
-	for _, item := range l.Items {
-		if w := width(item.Term); w > 0 && w <= mostTerm {
-			indent = max(indent, w+2)
-		}
-	}
-	for _, item := range l.Items {
-		lead := padRight(item.Term, indent)
-		if width(item.Term) > mostTerm {
-			line(t.paint(toneStyle(item.Tone), cut(item.Term, room)))
-			lead = strings.Repeat(" ", max(indent, 2))
-		}
-		for i, text := range wrapAtMost(item.Text, room-width(lead), itemMost) {
-			if i > 0 {
-				lead = strings.Repeat(" ", width(lead))
-			}
-			line(t.paint(toneStyle(item.Tone), lead) + text)
-		}
-	}
-}
-
-// inline joins items to a text of a few lines, which says how many are left
-// out for that.
-func inline(items []Item, room int) []string {
-	var best []string
-	text := ""
-	for i, item := range items {
-		if i > 0 {
-			text += "; "
-		}
-		if item.Term != "" {
-			text += item.Term + ": "
-		}
-		text += item.Text
-		all := text
-		if left := len(items) - i - 1; left > 0 {
-			all += fmt.Sprintf("; and %d more (--format md has all)", left)
-		}
-		lines := wrap(all, room)
-		if i > 0 && len(lines) > inlineMost {
-			if len(wrap(text, room)) > inlineMost {
-				break
-			}
-			continue
-		}
-		best = lines
-	}
-	return best
 }
 
 func toneStyle(tone Tone) string {

@@ -67,6 +67,28 @@ func TestTogether(t *testing.T) {
 	s.sure("p", "line.fate engaged", "guard.fate engaged", "reserve.fate standing", "raiders.charge reached-both")
 }
 
+// One Intervenes: who else does so for certain is refused from the start.
+func TestAnotherIntervenes(t *testing.T) {
+	text := scene{
+		f2: "-", more: "  guard: {side: blue, models: 5, stats: {Move: 6}, weapons: []}",
+		charge: "distance: 9, interveners: [{unit: guard, distance: 8}, {unit: reserve, distance: 8}]",
+		plans: `
+  p: {guard: intervene, reserve: intervene}
+  q: {guard: defend-activation+intervene, reserve: intervene}
+  r: {reserve: intervene, line: intervene}
+  s: {guard: {intervene: 1/2, hold: 1/2}, reserve: intervene}`,
+	}.text()
+	b := load(t, text)
+	for plan, want := range map[string]string{
+		"p": "another unit intervenes already", "q": "", "r": "is the original target; another unit intervenes already", "s": "",
+	} {
+		if got := refusal(t, b, plan); got != want {
+			t.Errorf("%s: %q, want %q", plan, got, want)
+		}
+	}
+	solve(t, text).sure("q", "guard.intervene illegal", "reserve.intervene resolved", "plan.overridden 1")
+}
+
 // attacker_choice takes what is best for the charger, the plan known; ties go
 // to the target, then to an intervener, then to more.
 func TestAttackerChoice(t *testing.T) {

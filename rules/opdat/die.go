@@ -88,7 +88,7 @@ func (r *settings) toughness(resolve, bonus int, covered, still, defends bool) t
 // on, C of them critical, and q the chance of a damage roll:
 //
 //	undefended  P(normal damage) = (L-C)/S * q, P(critical) = C/S * (1, or q)
-//	defended    P(normal damage) = L/S * q, or (L-C)/S * q + C/S without a reroll
+//	defended    P(normal damage) = L/S * q, or (L-C)/S * q + C/S if that needs no roll
 func (r *settings) die(lock, force int, t toughness) *dice.Law {
 	normal, critical := r.locks(lock)
 	whole := r.sides * r.sides
@@ -102,7 +102,7 @@ func (r *settings) die(lock, force int, t toughness) *dice.Law {
 	}
 	add(r.perSuccess, normal*rolled)
 	switch {
-	case t.defends && r.noReroll:
+	case t.defends && r.unrolled:
 		add(r.perSuccess, critical*whole)
 	case t.defends:
 		add(r.perSuccess, critical*rolled)

@@ -128,7 +128,7 @@ func (d plainDie) settings() *settings {
 	}
 	r := &settings{
 		sides: d.sides, perSuccess: d.perSuccess, passive: d.passive, defendBonus: 1,
-		noReroll: d.convert == "auto_normal_damage",
+		unrolled: d.convert == "auto_normal_damage",
 		lock:     lockRule{atLeast: d.atLeast, always: set(d.lockAlways), never: set(d.lockNever)},
 		critical: criticalRule{values: set(d.critical), amount: d.amount},
 		roll: rollRule{formula: d.formula, orEqual: d.orEqual, target: d.target,

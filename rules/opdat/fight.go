@@ -106,7 +106,7 @@ func (g *Game) attack(s *State, t *rules.Turn) {
 		s.stage = stageStrike
 		now := &s.units[e.at]
 		legal := !now.flags.has(noDefend)
-		if legal || order.defences.has(e.at) && !now.flags.has(asked) {
+		if legal || order.defences.has(e.at) {
 			g.mayDefend(s, t, e, legal)
 		}
 		return
@@ -115,8 +115,7 @@ func (g *Game) attack(s *State, t *rules.Turn) {
 }
 
 // mayDefend asks for Defend as a reaction. It is legal unless the unit has the
-// Defend restriction (DEF-13), which it leaves behind (DEF-11). In vain it is
-// tried once in a charge.
+// Defend restriction (DEF-13), which it leaves behind (DEF-11).
 func (g *Game) mayDefend(s *State, t *rules.Turn, e *event, legal bool) {
 	now := &s.units[e.at]
 	again, slot := 0, unitSlot(slotDefend, int(s.charge), e.at)

@@ -16,6 +16,7 @@ func TestMixture(t *testing.T) {
 		plans: `
   p: {line: {defend-activation: 1/2, defend: 1/2}}
   q: {reserve: {intervene+defend: 1/4, defend: 1/4, hold: 1/2}}
+  s: {reserve: {defend-activation: 1/2, intervene: 1/2}}
   r: {line: {defend: 0.3, hold: 0.7}, raiders: {defend: 1/5, hold: 4/5}}`,
 	}.text())
 	s.wants("Defends now", s.p("p", "line.defend", "active"), 1, 2)
@@ -25,6 +26,8 @@ func TestMixture(t *testing.T) {
 	s.wants("Intervenes", s.p("q", "reserve.intervene", "resolved"), 1, 4)
 	s.wants("tries to Defend then", s.p("q", "reserve.defend", "illegal"), 1, 4)
 	s.wants("overridden", s.mean("q", "plan.overridden"), 1, 4)
+	s.wants("Intervenes, or has Defended", s.p("s", "reserve.intervene", "resolved"), 1, 2)
+	s.sure("s", "plan.overridden 0")
 	s.wants("30%", s.p("r", "line.defend", "active"), 3, 10)
 }
 
@@ -133,6 +136,16 @@ func TestDefaultPlans(t *testing.T) {
 			t.Errorf("%s, want %s", got, c.want)
 		}
 	}
+}
+
+// The usual plans leave later charges to best play of the side that is
+// charged.
+func TestDefaultPlansLater(t *testing.T) {
+	text := twoCharges("", "-")
+	s := solve(t, text[:strings.Index(text, "plans:")])
+	s.wants("hold", s.mean("hold", "line.damage"), 3+2, 1)
+	s.wants("defend", s.mean("defend", "line.damage"), 2+3, 1)
+	s.wants("defend-activation", s.mean("defend-activation", "line.damage"), 3+3, 1)
 }
 
 // A plan that gives Intervene to a unit that nobody asks is warned of.

@@ -23,8 +23,9 @@ type settings struct {
 	passive     bool           // counts without Defend
 	coverMelee  bool           // counts against the attacks of a charge
 	defendBonus int
-	// noReroll: Critical Damage turned into normal damage needs no roll.
-	noReroll     bool
+	// unrolled: Critical Damage that Defend turns into normal damage needs no
+	// roll.
+	unrolled     bool
 	untilTurnEnd bool // Defend of the own activation is a house rule
 	thisTurn     bool // stationary_window
 	byWeapon     bool // attack_scope
@@ -114,7 +115,7 @@ func (b *builder) readSettings() {
 		passive:      p.flag("cover.passive_resolve"),
 		coverMelee:   slices.Contains(p.list("cover.applies_to"), "melee"),
 		defendBonus:  p.whole("defend.resolve_bonus"),
-		noReroll:     p.text("defend.crit_conversion") == "auto_normal_damage",
+		unrolled:     p.text("defend.crit_conversion") == "auto_normal_damage",
 		untilTurnEnd: p.text("defend.activation_expiry") == "turn_end",
 		thisTurn:     p.text("defend.stationary_window") == "this_turn",
 		byWeapon:     p.text("defend.attack_scope") == "weapon_attack",

@@ -54,7 +54,7 @@ func quantile(q *configs.Quantity, word uint64) float64 {
 const inch int32 = 1_000_000
 
 // farthest bounds lengths and coordinates, in inches.
-const farthest = 2000
+const farthest = 1000
 
 // micro is a length in millionths of an inch; below 0 counts as 0.
 func micro(inches float64) int32 { return signed(max(inches, 0)) }

@@ -1,10 +1,6 @@
 package t9a
 
-import (
-	"math/bits"
-
-	"tactica/rules"
-)
+import "tactica/rules"
 
 // maxDrawn is how many numbers of a scenario may be uncertain.
 const maxDrawn = 8
@@ -33,7 +29,7 @@ type battle struct {
 	stage  stage
 	next   uint8 // next charge to be declared
 	charge uint8 // charge being declared, redirected or moved
-	turn   uint8 // unit, or uncertain number, whose turn it is
+	turn   uint8 // unit or uncertain number whose turn it is; redirect target tested for
 	round  uint8 // round of combat, from 0
 	event  uint8 // strike event of the round
 	enemy  uint8 // enemy that the event strikes
@@ -81,7 +77,6 @@ func bit(i int) mask              { return 1 << i }
 func (m mask) has(i int) bool     { return m>>i&1 == 1 }
 func (m mask) with(i int) mask    { return m | bit(i) }
 func (m mask) without(i int) mask { return m &^ bit(i) }
-func (m mask) first() int         { return bits.TrailingZeros8(uint8(m)) }
 
 // fate of a unit, clause 4. While the game goes on a unit that is in combat
 // is engaged.

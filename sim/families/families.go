@@ -6,12 +6,13 @@ package families
 import (
 	"tactica/configs"
 	"tactica/rules/opdat"
+	"tactica/rules/t9a"
 	"tactica/rules/wfb"
 	"tactica/sim"
 )
 
 // All lists what each family adds to the keys of a scenario.
-var All = []configs.Family{wfb.Family, opdat.Family}
+var All = []configs.Family{wfb.Family, t9a.Family, opdat.Family}
 
 // Load reads a scenario and makes it ready. All that is wrong with it is
 // returned at once.
@@ -43,6 +44,15 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 			return nil, problems
 		}
 		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
+	case "t9a3", "t9a3-seed":
+		b, problems := t9a.New(sc)
+		switch {
+		case len(problems) > 0:
+			return nil, problems
+		case b.Table != nil:
+			return sim.NewModel(sc, b.Table, b.Plans, b.Assumptions, nil), nil
+		}
+		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, nil), nil
 	default:
 		b, problems := wfb.New(sc)
 		if len(problems) > 0 {

@@ -32,7 +32,6 @@ type resolver struct {
 	policy   *rules.Policy
 	decision []rules.Option
 	reached  []uint64 // for each node a bit for each number of wishes replaced
-	routes   [][]route
 }
 
 // A route is what a plan makes of a choice: the way to one option, or, of a

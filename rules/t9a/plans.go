@@ -1,0 +1,148 @@
+package t9a
+
+import (
+	"math/big"
+
+	"tactica/configs"
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// Plans: what the words of the scenario answer, and which are refused.
+
+// reactionOptions are the reactions of the family, in the order of ties.
+var reactionOptions = []rules.Option{rules.Hold, rules.Flee}
+
+// optionOf is the reaction that a word of a plan means.
+func optionOf(word string) rules.Option {
+	if word == "flee" {
+		return rules.Flee
+	}
+	return rules.Hold
+}
+
+func wordOf(o rules.Option) string {
+	if o == rules.Flee {
+		return "flee"
+	}
+	return "hold"
+}
+
+// plans are those of the scenario or, where it names none, one for each legal
+// reaction to the first charge, and best play.
+func (b *builder) plans() (list []rules.Plan) {
+	given := b.sc.Plans
+	if len(given) == 0 {
+		given = b.defaultPlans()
+	}
+	for i := range given {
+		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay}
+		for unit := range b.units {
+			if a, ok := given[i].Answers[b.units[unit].key]; ok {
+				p.Policy.Set(rules.Reaction, unit, answers(a)...)
+			}
+			if a, given := redirectAnswer(b.sc.Policies[b.units[unit].key].Redirect); given {
+				p.Policy.Set(rules.Redirect, unit, a)
+			}
+		}
+		p.Refused = b.refused(&p.Policy)
+		list = append(list, p)
+	}
+	return list
+}
+
+// answers of one unit: one choice for every charge, or a list by charge
+// beyond whose end it plays best.
+func answers(a configs.Answers) (list []rules.Answer) {
+	for _, m := range a.List {
+		list = append(list, answer(m))
+	}
+	if !a.Each {
+		list = append(list, rules.Answer{})
+	}
+	return list
+}
+
+func answer(m configs.Mixture) rules.Answer {
+	var outcomes []int
+	var weights []*big.Rat
+	for _, o := range reactionOptions {
+		for _, w := range m {
+			if optionOf(w.Word) == o && w.Weight.Sign() > 0 {
+				outcomes, weights = append(outcomes, int(o)), append(weights, w.Weight)
+			}
+		}
+	}
+	if len(outcomes) == 1 {
+		return rules.Answer{How: rules.Say, Option: rules.Option(outcomes[0])}
+	}
+	return rules.Answer{How: rules.Draw, Mix: dice.FromRats(outcomes, weights)}
+}
+
+func redirectAnswer(word string) (a rules.Answer, given bool) {
+	switch word {
+	case "always":
+		return rules.Answer{How: rules.Other}, true
+	case "never":
+		return rules.Answer{How: rules.Say, Option: rules.Chase}, true
+	}
+	return a, false
+}
+
+// defaultPlans give each reaction that is legal for the target of the first
+// charge as the answer to that charge; everything later is best play.
+func (b *builder) defaultPlans() (plans []configs.Plan) {
+	target := b.charges[0].lanes[0].unit
+	legal := b.firstReactions()
+	for _, o := range reactionOptions {
+		if !legal.Has(o) {
+			continue
+		}
+		word := configs.Mixture{{Word: wordOf(o), Weight: big.NewRat(1, 1)}}
+		plans = append(plans, configs.Plan{Name: wordOf(o), Answers: map[string]configs.Answers{
+			b.units[target].key: {List: []configs.Mixture{word}},
+		}})
+	}
+	return append(plans, configs.Plan{Name: "best", BestPlay: true})
+}
+
+// firstReactions lists what the target of the first charge may do before any
+// dice. It does not depend on what is drawn.
+func (b *builder) firstReactions() rules.Options {
+	s := battle{}
+	for i := range b.units {
+		s.units[i].fate = b.units[i].starts
+	}
+	return b.reactions(&s, b.charges[0].lanes[0].unit)
+}
+
+// refused says why a plan cannot be followed from the start: its first choice
+// for the target of the first charge, or a part of a mixture there, is
+// illegal.
+func (b *builder) refused(p *rules.Policy) string {
+	target := b.charges[0].lanes[0].unit
+	may := b.firstReactions()
+	a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(target)})
+	if !wishes(a, rules.Flee) || may.Has(rules.Flee) {
+		return ""
+	}
+	u := &b.units[target]
+	if u.starts == engaged {
+		return u.label + " is engaged in combat and can only hold"
+	}
+	return u.label + " is fearless and may not choose to flee"
+}
+
+func wishes(a rules.Answer, o rules.Option) bool {
+	switch a.How {
+	case rules.Say:
+		return a.Option == o
+	case rules.Draw:
+		for i := range a.Mix.Len() {
+			if rules.Option(a.Mix.Outcome(i)) == o {
+				return true
+			}
+		}
+	}
+	return false
+}
