@@ -70,8 +70,8 @@ func runDocument(r *sim.Result) *Document {
 	if agreed {
 		d.list("Agreement", agreement(r))
 	}
-	d.inline("Assumptions", assumptions(r))
-	d.inline("Words", explained)
+	d.joined("Assumptions", assumptions(r), JoinedTexts)
+	d.joined("Words", explained, Joined)
 	d.list("Plans", names.key)
 	return d
 }
@@ -87,10 +87,10 @@ func (d *Document) list(title string, items []Item) {
 	}
 }
 
-// inline is list for items that may share lines.
-func (d *Document) inline(title string, items []Item) {
+// joined is list for items that may share lines.
+func (d *Document) joined(title string, items []Item, layout Layout) {
 	if len(items) > 0 {
-		d.Sections = append(d.Sections, Section{Title: title, Blocks: []Block{List{items}}, Inline: true})
+		d.Sections = append(d.Sections, Section{Title: title, Blocks: []Block{List{items}}, Layout: layout})
 	}
 }
 
@@ -174,7 +174,7 @@ func warnings(r *sim.Result) []Item {
 func assumptions(r *sim.Result) []Item {
 	var items, usual []Item
 	for _, a := range r.Assumptions {
-		if item := (Item{Text: Clean(a.Text)}); a.Code == "default-parameter" {
+		if item := (Item{Term: Clean(a.Path), Text: Clean(a.Text)}); a.Code == "default-parameter" {
 			usual = append(usual, item)
 		} else {
 			items = append(items, item)

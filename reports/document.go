@@ -14,10 +14,19 @@ type Document struct {
 type Section struct {
 	Title  string
 	Blocks []Block
-	// The items of the list of an Inline section may share lines, and the
-	// last ones may be left out, where room is dear.
-	Inline bool
+	Layout Layout // of the list of a section that is one
 }
+
+// Layout is how a list can be shown where room is dear.
+type Layout uint8
+
+// The layouts of lists. Joined items share lines, and the last ones may be
+// left out; JoinedTexts are shown without their terms.
+const (
+	Separate Layout = iota
+	Joined
+	JoinedTexts
+)
 
 // A Block is a *Table, a Paragraph or a List.
 type Block interface{ block() }

@@ -163,14 +163,11 @@ func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 // chance is the cell of one outcome, in hundredths.
 func (o *outcomes) chance(c *sim.ValueCell) Cell {
 	bare := func(percent string) string { return strings.TrimSuffix(percent, "%") }
-	if c == nil {
-		return Cell{Text: never}
-	}
-	if c.Exact == nil {
-		return Cell{Text: bare(sampledPercent(c, 6)), Aside: percentError(c)}
-	}
-	cell := Cell{Text: bare(percent(*c.Exact))}
+	cell := Cell{Text: bare(Percent(c))}
 	switch {
+	case c == nil:
+	case c.Exact == nil:
+		cell.Aside = percentError(c)
 	case c.Count == nil:
 	case *c.Exact <= 0 || *c.Exact >= 1:
 		cell.Aside = cell.Text

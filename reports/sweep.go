@@ -78,7 +78,7 @@ func sweepDocument(results []*sim.Result) *Document {
 	d.list("Not legal", reasons)
 	d.list("Not modelled", texts(r.NotModelled))
 	d.list("Agreement", sweepAgreement(results))
-	d.inline("Assumptions", assumptions(r))
+	d.joined("Assumptions", assumptions(r), JoinedTexts)
 	d.list("Plans", names.key)
 	return d
 }

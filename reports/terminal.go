@@ -68,7 +68,7 @@ func (t *terminal) document(d *Document) {
 			t.line("")
 		}
 		if listed = ok; ok {
-			t.list(s.Title, list, s.Inline)
+			t.list(s.Title, list, s.Layout)
 			continue
 		}
 		if s.Title != "" {
@@ -83,7 +83,7 @@ func (t *terminal) document(d *Document) {
 					t.line(t.paint(toneStyle(b.Tone), line))
 				}
 			case List:
-				t.list("", b, false)
+				t.list("", b, Separate)
 			}
 		}
 	}

@@ -18,13 +18,13 @@ const (
 	mostTerm   = 26 // columns of a term that stands on the line of its text
 	titleRoom  = 14 // columns for the title in front of a list
 	leastHung  = 60 // columns of a terminal that has titles in front of lists
-	inlineMost = 6  // lines of an inline list
+	joinedMost = 6  // lines of a list whose items share them
 	itemMost   = 6  // lines of an item
 )
 
 // list writes items below each other, indented by their title, with the terms
 // in front; terms that are too long for that have lines of their own.
-func (t *terminal) list(title string, l List, shared bool) {
+func (t *terminal) list(title string, l List, layout Layout) {
 	margin, style := "  ", bold
 	if len(l.Items) > 0 && l.Items[0].Tone == Bad {
 		style += ";" + red
@@ -46,8 +46,8 @@ func (t *terminal) list(title string, l List, shared bool) {
 		t.line(lead + s)
 	}
 	room := t.width - len(margin)
-	if shared {
-		for _, s := range inline(l.Items, room) {
+	if layout != Separate {
+		for _, s := range joined(l.Items, room, layout == Joined) {
 			line(t.paint(dim, s))
 		}
 		return
@@ -76,31 +76,29 @@ func (t *terminal) list(title string, l List, shared bool) {
 	}
 }
 
-// inline joins items to a text of a few lines, which says how many are left
-// out for that.
-func inline(items []Item, room int) []string {
+// joined makes a text of a few lines, which says how many items are left out
+// for that.
+func joined(items []Item, room int, terms bool) []string {
 	var best []string
 	text := ""
 	for i, item := range items {
 		if i > 0 {
 			text += "; "
 		}
-		if item.Term != "" {
+		if terms && item.Term != "" {
 			text += item.Term + ": "
 		}
 		text += item.Text
+		if i > 0 && len(wrap(text, room)) > joinedMost {
+			break
+		}
 		all := text
 		if left := len(items) - i - 1; left > 0 {
 			all += fmt.Sprintf("; and %d more (--format md has all)", left)
 		}
-		lines := wrap(all, room)
-		if i > 0 && len(lines) > inlineMost {
-			if len(wrap(text, room)) > inlineMost {
-				break
-			}
-			continue
+		if lines := wrap(all, room); i == 0 || len(lines) <= joinedMost {
+			best = lines
 		}
-		best = lines
 	}
 	return best
 }

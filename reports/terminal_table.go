@@ -19,7 +19,7 @@ const (
 	gutter      = 2  // spaces in front of a column
 	leastLabel  = 14 // labels are cut to this before columns are split
 	mostLabel   = 30
-	leastHead   = 7  // heads are wrapped to this
+	leastHead   = 9  // heads are wrapped to this
 	mostWhole   = 16 // whole cells are cut to this
 	mostHead    = 18
 	linesOfHead = 2

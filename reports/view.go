@@ -47,12 +47,18 @@ func Heading(r *sim.Result, name string) string {
 	return aspectOf(aspect).heading(Label(r, unit))
 }
 
-// Percent shows the probability of a cell as tables do.
+// Percent shows the probability of a cell as tables do, with its sign.
 func Percent(c *sim.ValueCell) string {
-	return (&outcomes{}).chance(c).Text
+	switch {
+	case c == nil:
+		return never
+	case c.Exact != nil:
+		return percent(*c.Exact)
+	}
+	return sampledPercent(c, 6)
 }
 
-// PercentOf shows an exact probability as tables do.
+// PercentOf shows an exact probability as Percent does.
 func PercentOf(p float64) string { return percent(p) }
 
 // Plain shows a number with at most this many decimals and no empty ones.

@@ -142,9 +142,8 @@ func (u *unit) volley(weapons []shot, charger *unit, cover, models int) *dice.La
 	return total
 }
 
-// shotAt is one shot of a volley at the charger. Poisoned attacks of the unit
-// are those of its missiles too; a killing blow is one of close combat, unless
-// the missile weapon has it itself.
+// shotAt is one shot of a volley at the charger. Poisoned attacks and killing
+// blows of the unit are those of its missiles too.
 func (u *unit) shotAt(f *shot, charger *unit, cover int) *attack {
 	need := u.bs + 1 + cover // 1 for standing and shooting
 	if f.long {
@@ -160,7 +159,7 @@ func (u *unit) shotAt(f *shot, charger *unit, cover int) *attack {
 	return (&attack{
 		hit:    max(need, 2),
 		poison: f.poisoned || u.poisoned,
-	}).against(charger, &f.weapon, strength, f.killing, charger.armour, none)
+	}).against(charger, &f.weapon, strength, f.killing || u.killing, charger.armour, none)
 }
 
 // against fills in what an attack of this strength with this weapon needs to
