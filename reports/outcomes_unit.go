@@ -63,7 +63,11 @@ func (o *outcomes) settled(name string, a *aspect) []Row {
 	}
 	o.explain(a, shown)
 	row := o.row(strings.ReplaceAll(Clean(a.name), "-", " "), func(p *sim.PlanResult) Cell {
-		return Cell{Text: o.display(a, certain(Variable(p, name))), Whole: true}
+		text := o.display(a, certain(Variable(p, name)))
+		if text == "stand-and-shoot" {
+			text = "shoot" // columns are as wide as this needs
+		}
+		return Cell{Text: text, Whole: true}
 	})
 	if a.name == "restrictions" { // long words, and few readers
 		row.Spare = 2

@@ -110,24 +110,40 @@ func TestTableShowsEveryPlan(t *testing.T) {
 	}
 }
 
+// A chance is shown as impossible, as certain, as a bound or as a number that
+// is neither 0 nor 100.
 func TestNoOutcomeIsZeroPercent(t *testing.T) {
-	zero := regexp.MustCompile(`(^|[^0-9.])0(\.0+)?%`)
+	means := []string{"models lost", "of them shot", "damage taken"}
+	zero := regexp.MustCompile(`^0(\.0+)?%?$|^100\.0+%?$`)
+	seen := 0
 	for _, sample := range samples {
-		results := load(t, sample)
-		for _, engine := range []string{"", "exact", "mc"} {
-			for _, r := range results {
-				if engine != "" {
+		for _, engine := range []string{"both", "exact", "mc"} {
+			for _, r := range load(t, sample) {
+				if engine != "both" {
 					only(r, engine)
 				}
-			}
-			for _, format := range []string{"table", "md"} {
-				text := write(t, format, results, Options{})
-				if at := zero.FindStringIndex(text); at != nil {
-					t.Errorf("%s of %s, engine %q says %q", format, sample, engine, text[max(0, at[0]-40):at[1]])
+				if len(Shown(r)) == 0 {
+					continue
+				}
+				table, _ := outcomeTable(r, namesOf([]*sim.Result{r}))
+				for _, group := range table.Groups[1:] {
+					for _, row := range group.Rows {
+						if slices.Contains(means, row.Label) {
+							continue
+						}
+						for _, c := range row.Cells {
+							seen++
+							if zero.MatchString(c.Text) || zero.MatchString(c.Aside) {
+								t.Errorf("%s of %s, engine %s: %q and %q", row.Label, sample, engine, c.Text, c.Aside)
+							}
+						}
+					}
 				}
 			}
-			results = load(t, sample)
 		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d chances were looked at", seen)
 	}
 }
 

@@ -22,13 +22,14 @@ const (
 	itemMost   = 6  // lines of an item
 )
 
-// list writes items below each other, indented by their title, with the terms
-// in front; terms that are too long for that have lines of their own.
+// list writes the items of a list, with its title in front or, in narrow
+// terminals, above them.
 func (t *terminal) list(title string, l List, layout Layout) {
-	margin, style := "  ", bold
+	style := bold
 	if len(l.Items) > 0 && l.Items[0].Tone == Bad {
 		style += ";" + red
 	}
+	margin := "  "
 	switch {
 	case title == "":
 	case t.width < leastHung:
@@ -37,31 +38,35 @@ func (t *terminal) list(title string, l List, layout Layout) {
 	default:
 		margin = strings.Repeat(" ", titleRoom)
 	}
-	line := func(s string) {
+	for i, line := range t.items(l.Items, t.width-len(margin), layout) {
 		lead := margin
-		if title != "" {
+		if i == 0 && title != "" {
 			lead = t.paint(style, padRight(cut(title, titleRoom-2), titleRoom))
-			title = ""
 		}
-		t.line(lead + s)
+		t.line(lead + line)
 	}
-	room := t.width - len(margin)
+}
+
+// items are the lines of a list: its items below each other, with the terms in
+// front; terms that are too long for that have lines of their own.
+func (t *terminal) items(items []Item, room int, layout Layout) []string {
+	var lines []string
 	if layout != Separate {
-		for _, s := range joined(l.Items, room, layout == Joined) {
-			line(t.paint(dim, s))
+		for _, line := range joined(items, room, layout == Joined) {
+			lines = append(lines, t.paint(dim, line))
 		}
-		return
+		return lines
 	}
 	indent := 0
-	for _, item := range l.Items {
+	for _, item := range items {
 		if w := width(item.Term); w > 0 && w <= mostTerm {
 			indent = max(indent, w+2)
 		}
 	}
-	for _, item := range l.Items {
-		lead := padRight(item.Term, indent)
+	for _, item := range items {
+		style, lead := toneStyle(item.Tone), padRight(item.Term, indent)
 		if width(item.Term) > mostTerm {
-			line(t.paint(toneStyle(item.Tone), cut(item.Term, room)))
+			lines = append(lines, t.paint(style, cut(item.Term, room)))
 			lead = strings.Repeat(" ", max(indent, 2))
 		}
 		for i, text := range wrapAtMost(item.Text, room-width(lead), itemMost) {
@@ -69,11 +74,12 @@ func (t *terminal) list(title string, l List, layout Layout) {
 				lead = strings.Repeat(" ", width(lead))
 			}
 			if item.Term == "" {
-				text = t.paint(toneStyle(item.Tone), text)
+				text = t.paint(style, text)
 			}
-			line(t.paint(toneStyle(item.Tone), lead) + text)
+			lines = append(lines, t.paint(style, lead)+text)
 		}
 	}
+	return lines
 }
 
 // joined makes a text of a few lines, which says how many items are left out
@@ -96,8 +102,10 @@ func joined(items []Item, room int, terms bool) []string {
 		if left := len(items) - i - 1; left > 0 {
 			all += fmt.Sprintf("; and %d more (--format md has all)", left)
 		}
-		if lines := wrap(all, room); i == 0 || len(lines) <= joinedMost {
+		if lines := wrap(all, room); len(lines) <= joinedMost {
 			best = lines
+		} else if best == nil {
+			best = wrapAtMost(all, room, joinedMost)
 		}
 	}
 	return best

@@ -1,5 +1,7 @@
 package wfb
 
+import "tactica/rules"
+
 // Who is in contact with whom, and how many models that brings to bear;
 // clauses 4 and 8, "Several units in one combat".
 
@@ -11,7 +13,8 @@ const (
 	left
 	right
 	rear
-	sides = 4
+	sides   = 4
+	anySide = 5
 )
 
 var sideWords = []string{"front", "left", "right", "rear"}
@@ -21,22 +24,25 @@ func (s side) flank() bool { return s == left || s == right }
 // An opponent is an enemy in contact: on which side of this unit, and with
 // which side of its own.
 type opponent struct {
-	unit int
-	at   side // of this unit
-	with side // of the enemy
+	enemy uint8 // index of the unit
+	at    side  // of this unit
+	with  side  // of the enemy
 }
 
+func (e opponent) unit() int { return int(e.enemy) }
+
 // opponents are the living enemies that a unit is in contact with, in the
-// order of charges: and of target:.
+// order of charges: and of target:. The list is small on purpose: it is made
+// at every turn.
 type opponents struct {
-	list [8]opponent
-	n    int
+	list [rules.MaxUnits]opponent
+	n    uint8
 }
 
 func (o *opponents) all() []opponent { return o.list[:o.n] }
 
-func (o *opponents) add(e opponent) {
-	o.list[o.n] = e
+func (o *opponents) add(unit int, at, with side) {
+	o.list[o.n] = opponent{uint8(unit), at, with}
 	o.n++
 }
 
@@ -48,9 +54,9 @@ func (g *Game) opponents(s *State, unit int) (o opponents) {
 		for ; reached != 0; reached = reached.without(reached.first()) {
 			switch l := &order.lanes[reached.first()]; {
 			case order.unit == unit && alive(s, l.unit):
-				o.add(opponent{unit: l.unit, at: front, with: l.side})
+				o.add(l.unit, front, l.side)
 			case l.unit == unit && alive(s, order.unit):
-				o.add(opponent{unit: order.unit, at: l.side, with: front})
+				o.add(order.unit, l.side, front)
 			}
 		}
 	}
@@ -98,7 +104,7 @@ func (g *Game) inContact(s *State, unit int, at side, o *opponents) int {
 	n, w := g.units[unit].sideOf(at, g.models(s, unit))
 	n = max(1, n-o.busy(at))
 	if o.n == 1 && !g.severalUnits {
-		return min(n, g.sideWidth(s, o.list[0].unit, o.list[0].with)/w+2)
+		return min(n, int(uint32(g.sideWidth(s, o.list[0].unit(), o.list[0].with))/uint32(w))+2)
 	}
 	const parts = 60 // divisible by any number of enemies up to six
 	width, spare := 0, 2
@@ -106,12 +112,12 @@ func (g *Game) inContact(s *State, unit int, at side, o *opponents) int {
 		if e.at != at {
 			continue
 		}
-		theirs := g.opponents(s, e.unit)
+		theirs := g.opponents(s, e.unit())
 		shared := theirs.on(e.with)
 		if shared > 1 {
 			spare = 1
 		}
-		width += g.sideWidth(s, e.unit, e.with) * parts / shared
+		width += g.sideWidth(s, e.unit(), e.with) * parts / shared
 	}
 	return min(n, width/(parts*w)+spare)
 }

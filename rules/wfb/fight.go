@@ -75,7 +75,7 @@ func (g *Game) facesFear(s *State, unit int) bool {
 	}
 	foes := g.opponents(s, unit)
 	for _, e := range foes.all() {
-		if g.units[e.unit].fear {
+		if g.units[e.unit()].fear {
 			return true
 		}
 	}
@@ -89,9 +89,9 @@ func (g *Game) strike(s *State, t *rules.Turn) {
 	ev := &g.events[s.event]
 	foes := g.opponents(s, ev.unit)
 	e := &foes.list[s.enemy]
-	n := g.blows(s, ev, &foes)[s.enemy]
-	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit), g.strikeLaw(s, ev, e, n))
-	g.deal(s, e.unit, wounds)
+	n := int(g.blows(s, ev, &foes)[s.enemy])
+	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit()), g.strikeLaw(s, ev, e, n))
+	g.deal(s, e.unit(), wounds)
 	s.enemy++
 	g.nextBlow(s, t)
 }
@@ -106,7 +106,7 @@ func (g *Game) nextBlow(s *State, t *rules.Turn) {
 		if s.fight.has(ev.unit) && alive(s, ev.unit) {
 			foes := g.opponents(s, ev.unit)
 			blows := g.blows(s, ev, &foes)
-			for ; int(s.enemy) < foes.n; s.enemy++ {
+			for ; s.enemy < foes.n; s.enemy++ {
 				if blows[s.enemy] > 0 {
 					return
 				}
@@ -128,13 +128,13 @@ func (g *Game) strikeLaw(s *State, ev *event, e *opponent, n int) *dice.Law {
 	if s.units[ev.unit].flags.has(afraid) {
 		c |= strikerAfraid
 	}
-	if s.units[e.unit].flags.has(afraid) {
+	if s.units[e.unit()].flags.has(afraid) {
 		c |= enemyAfraid
 	}
 	if e.with == front {
 		c |= enemyFront
 	}
-	return ev.rows[e.unit][c].Law(n)
+	return ev.rows[e.unit()][c].Law(n)
 }
 
 // nextEvent goes on to the next event. Between two steps the wounds of the

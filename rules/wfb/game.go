@@ -106,7 +106,11 @@ func (g *Game) total(s *State, unit int) int { return g.start(s, unit) * g.units
 // models is how many are left: wounds are pooled, and what does not fell a
 // model is carried by one.
 func (g *Game) models(s *State, unit int) int {
-	return g.start(s, unit) - int(s.units[unit].wounds)/g.units[unit].w
+	felled := int(s.units[unit].wounds)
+	if w := g.units[unit].w; w > 1 {
+		felled = int(uint32(felled) / uint32(w))
+	}
+	return g.start(s, unit) - felled
 }
 
 // wound takes wounds off a unit at once, no more than it has.

@@ -32,8 +32,8 @@ func (g *Game) pursue(s *State, t *rules.Turn) {
 	g.stopPursuit(s, bit(chaser))
 	foes := g.opponents(s, chaser)
 	for _, e := range foes.all() {
-		if fleers.has(e.unit) {
-			s.units[e.unit].note = max(s.units[e.unit].note, roll)
+		if fleers.has(e.unit()) {
+			s.units[e.unit()].note = max(s.units[e.unit()].note, roll)
 		}
 	}
 }
@@ -48,8 +48,8 @@ func (g *Game) chase(s *State) (fleers, chasers mask) {
 		fleers = fleers.with(unit)
 		foes := g.opponents(s, unit)
 		for _, e := range foes.all() {
-			if s.units[e.unit].flags.has(pursuing) {
-				chasers = chasers.with(e.unit)
+			if s.units[e.unit()].flags.has(pursuing) {
+				chasers = chasers.with(e.unit())
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func (g *Game) mayPursue(s *State, unit int) bool {
 	}
 	foes := g.opponents(s, unit)
 	for _, e := range foes.all() {
-		if !g.broken(s, e.unit) {
+		if !g.broken(s, e.unit()) {
 			return false
 		}
 	}

@@ -97,7 +97,7 @@ func (g *Game) disrupted(s *State, unit int) bool {
 	}
 	foes := g.opponents(s, unit)
 	for _, e := range foes.all() {
-		if e.at != front && g.units[e.unit].ranks(g.models(s, e.unit)) >= 2 {
+		if e.at != front && g.units[e.unit()].ranks(g.models(s, e.unit())) >= 2 {
 			return true
 		}
 	}

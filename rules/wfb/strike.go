@@ -88,21 +88,15 @@ func (g *Game) newEvents() {
 	}
 }
 
+// blowCounts are attacks by opponent.
+type blowCounts [rules.MaxUnits]uint16
+
 // blows is how many attacks of the event (for impact hits and stomps: how
 // many models) each opponent takes.
-func (g *Game) blows(s *State, ev *event, foes *opponents) (to [8]int) {
+func (g *Game) blows(s *State, ev *event, foes *opponents) (to blowCounts) {
 	u := &g.units[ev.unit]
 	if foes.n == 0 || ev.part == impacts && s.round > 0 {
 		return to
-	}
-	models := g.models(s, ev.unit)
-	var fighting [sides]int
-	all := 0
-	for at := front; at < sides; at++ {
-		if foes.on(at) > 0 {
-			fighting[at] = g.inContact(s, ev.unit, at, foes)
-			all += fighting[at]
-		}
 	}
 	each := 1
 	switch ev.part {
@@ -111,28 +105,34 @@ func (g *Game) blows(s *State, ev *event, foes *opponents) (to [8]int) {
 	case mounts:
 		each = u.mount.a
 	}
-	if all > models {
-		divide(&to, foes, models*each, func(opponent) bool { return true })
+	models := g.models(s, ev.unit)
+	var fighting [sides]int
+	all := g.fighting(s, ev.unit, foes, &fighting)
+	switch {
+	case all > models: // a monster between two: they share what it has
+		divide(&to, foes, models*each, anySide)
 		all = models
-	} else {
+	case foes.n == 1:
+		to[0] = uint16(all * each)
+	default:
 		for at := front; at < sides; at++ {
 			if fighting[at] > 0 {
-				divide(&to, foes, fighting[at]*each, func(e opponent) bool { return e.at == at })
+				divide(&to, foes, fighting[at]*each, at)
 			}
 		}
 	}
-	if ev.part == riders {
+	switch ev.part {
+	case riders:
 		if u.champion {
 			to[0]++
 		}
 		if fighting[front] > 0 {
 			behind := min(g.supporting(s, ev.unit, fighting[front]), models-all)
-			divide(&to, foes, behind*u.supportAttacks(), func(e opponent) bool { return e.at == front })
+			divide(&to, foes, behind*u.supportAttacks(), front)
 		}
-	}
-	if ev.part == stomps {
+	case stomps:
 		for i, e := range foes.all() {
-			if !g.units[e.unit].stompable() {
+			if !g.units[e.unit()].stompable() {
 				to[i] = 0
 			}
 		}
@@ -140,21 +140,40 @@ func (g *Game) blows(s *State, ev *event, foes *opponents) (to [8]int) {
 	return to
 }
 
-// divide shares attacks evenly among the opponents that are meant, odd ones
-// one by one to the first.
-func divide(to *[8]int, foes *opponents, attacks int, meant func(opponent) bool) {
-	n := 0
-	for _, e := range foes.all() {
-		if meant(e) {
-			n++
+// fighting is how many models of a unit are in contact on each of its sides,
+// and in all.
+func (g *Game) fighting(s *State, unit int, foes *opponents, on *[sides]int) (all int) {
+	if foes.n == 1 {
+		at := foes.list[0].at
+		on[at] = g.inContact(s, unit, at, foes)
+		return on[at]
+	}
+	for at := front; at < sides; at++ {
+		if foes.on(at) > 0 {
+			on[at] = g.inContact(s, unit, at, foes)
+			all += on[at]
 		}
 	}
-	odd := attacks % n
+	return all
+}
+
+// divide shares attacks evenly among the opponents on a side, or on anySide,
+// odd ones one by one to the first.
+func divide(to *blowCounts, foes *opponents, attacks int, at side) {
+	if foes.n == 1 {
+		to[0] += uint16(attacks)
+		return
+	}
+	n := int(foes.n)
+	if at != anySide {
+		n = foes.on(at)
+	}
+	share, odd := attacks/n, attacks%n
 	for i, e := range foes.all() {
-		if !meant(e) {
+		if at != anySide && e.at != at {
 			continue
 		}
-		to[i] += attacks / n
+		to[i] += uint16(share)
 		if odd > 0 {
 			to[i]++
 			odd--

@@ -104,11 +104,11 @@ func (u *unit) ranks(models int) int {
 	if u.skirmishers || u.files < u.rankWidth() {
 		return 0
 	}
-	ranks := models / u.files
-	if models%u.files >= u.rankWidth() {
-		ranks++
+	full := uint32(models) / uint32(u.files)
+	if models-int(full)*u.files >= u.rankWidth() {
+		full++
 	}
-	return ranks
+	return int(full)
 }
 
 // strikesFirst and strikesLast are the rider's: the two cancel.

@@ -3,8 +3,10 @@ package exact_test
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"testing"
 
+	"tactica/dice"
 	"tactica/rules"
 	"tactica/sim/exact"
 	"tactica/sim/graph"
@@ -107,4 +109,41 @@ func TestMassIsConserved(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What is too unlikely for a floating point number is not listed.
+func TestUnderflow(t *testing.T) {
+	unlikely := dice.Weighted([]int{0, 1}, []*big.Int{new(big.Int).Lsh(big.NewInt(1), 600), big.NewInt(1)})
+	open, err := graph.Compile(twice{unlikely}, graph.Budget{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed, err := open.Resolve(new(rules.Policy), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := new(exact.Sweep).Marginals(closed, closed.Cells()).Variables[0]
+	if fmt.Sprint(d.Values) != "[0 1]" {
+		t.Errorf("values %v, want 0 and 1 (2 has probability 2^-1200)", d.Values)
+	}
+	if want := math.Ldexp(1, -599); math.Abs(d.Of(1)/want-1) > 1e-12 || d.Of(2) != 0 {
+		t.Errorf("probability of 1 is %v, want %v; of 2 %v", d.Of(1), want, d.Of(2))
+	}
+}
+
+// twice counts successes in two rolls.
+type twice struct{ law *dice.Law }
+
+type pair struct{ rolls, successes int8 }
+
+func (g twice) Variables() []rules.Variable {
+	return []rules.Variable{{Name: rules.Swing, Scale: rules.Unit}}
+}
+func (g twice) Start() pair                      { return pair{} }
+func (g twice) Over(s *pair) bool                { return s.rolls == 2 }
+func (g twice) Outcome(s *pair, v *rules.Values) { v.Set(0, int64(s.successes)) }
+func (g twice) Describe(rules.Slot) string       { return "roll" }
+func (g twice) Step(s *pair, t *rules.Turn) {
+	s.successes += int8(t.Roll(rules.Slot(s.rolls), g.law))
+	s.rolls++
 }

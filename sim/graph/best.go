@@ -132,7 +132,7 @@ func (g *Graph) Crossings(policy *rules.Policy, b *BestPlay) []Crossing {
 				if mix != nil {
 					p = mix.Prob(i)
 				}
-				reach[to.next] = float64(p * reach[n])
+				reach[to.next] += float64(p * reach[n])
 			}
 		}
 	}

@@ -315,8 +315,10 @@ func TestArmoury(t *testing.T) {
 			}
 		}
 	}
-	if shoot(odds.Weapon{Name: "repeater handgun"}, 20).Allowed {
-		t.Error("a repeater handgun is slow to fire")
+	for _, distance := range []float64{0, 20} { // 0: not known
+		if shoot(odds.Weapon{Name: "repeater handgun"}, distance).Allowed {
+			t.Errorf("a repeater handgun, slow to fire, is fired at %g", distance)
+		}
 	}
 	strike := func(b odds.Blows) int {
 		b.Attacks, b.WeaponSkill, b.Strength = 1, 3, 3

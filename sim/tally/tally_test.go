@@ -112,6 +112,34 @@ func TestCounterMatchesMap(t *testing.T) {
 	}
 }
 
+// Codes are kept apart however many there are, and merge.
+func TestCodeCounters(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	const codes, n = 300_000, 600_000
+	a, b, want := NewCodeCounter(100), NewCodeCounter(100), map[int64]int64{}
+	for range n {
+		code := r.Int64N(codes)
+		if code%3 == 0 {
+			code %= 150
+		}
+		if want[code]++; r.IntN(2) == 0 {
+			a.Add(code)
+		} else {
+			b.Add(code)
+		}
+	}
+	a.Merge(&b)
+	got := a.Counts()
+	if len(want) <= MaxValues || len(got.Values) != len(want) || got.Grain != 1 {
+		t.Fatalf("%d codes in cells of %d, want %d", len(got.Values), got.Grain, len(want))
+	}
+	for i, code := range got.Values {
+		if got.Counts[i] != want[code] {
+			t.Fatalf("code %d counted %d times, want %d", code, got.Counts[i], want[code])
+		}
+	}
+}
+
 // However values are divided among counters, and in whatever order they come,
 // the same neighbours are joined.
 func TestCoarseningDoesNotDependOnOrder(t *testing.T) {
@@ -119,7 +147,7 @@ func TestCoarseningDoesNotDependOnOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for round := range 200 {
 		values := make([]int64, 40+r.IntN(400))
-		spread := int64(1) << (3 + r.IntN(20))
+		spread := int64(1) << (3 + r.IntN(14))
 		for i := range values {
 			values[i] = r.Int64N(spread) - spread/2
 		}

@@ -45,6 +45,9 @@ func checkMachine(t *testing.T, graphs []*graph.Graph, trials int64) {
 	want := tallied(t, &plainTeam{plans: graphs}, o)
 	for _, codes := range []int{1, 2, 5, 40, mostCodes} {
 		m := newMachine(graphs, limits{mostEdges, codes})
+		if m.coder.size > codes {
+			t.Errorf("%d codes, more than %d", m.coder.size, codes)
+		}
 		if got := tallied(t, &machineTeam{m: m}, o); got != want {
 			t.Errorf("with up to %d codes, counted\n%s, want\n%s", codes, got, want)
 		}
@@ -117,24 +120,31 @@ func TestMachineWithRareSlots(t *testing.T) {
 	checkMachine(t, graphs, 5000)
 }
 
-// rare is a roll that one trial in twenty makes, right after a record.
+// rare is a roll that one trial in twenty makes, right after a record; of the
+// others the outcome sets what is recorded there.
 type rare struct{ first, second *dice.Law }
 
 func (g rare) Variables() []rules.Variable {
 	return []rules.Variable{{Name: rules.Swing, Scale: rules.Unit}, {Name: "lucky", Scale: rules.Unit}}
 }
-func (g rare) Start() int8                      { return 0 }
-func (g rare) Over(s *int8) bool                { return *s > 1 }
-func (g rare) Describe(rules.Slot) string       { return "roll" }
-func (g rare) Outcome(s *int8, v *rules.Values) { v.Set(0, int64(*s)) }
+func (g rare) Start() int8                { return 0 }
+func (g rare) Over(s *int8) bool          { return *s > 1 }
+func (g rare) Describe(rules.Slot) string { return "roll" }
+func (g rare) Outcome(s *int8, v *rules.Values) {
+	v.Set(0, int64(*s))
+	if *s == 2 {
+		v.Set(1, 1)
+	}
+}
 func (g rare) Step(s *int8, t *rules.Turn) {
 	if *s == 1 {
 		*s = int8(10 + t.Roll(2, g.second))
 		return
 	}
-	lucky := t.Roll(1, g.first)
-	t.Record(1, int64(lucky))
-	*s = int8(2 - lucky)
+	if *s = 2; t.Roll(1, g.first) == 1 {
+		t.Record(1, 1)
+		*s = 1
+	}
 }
 
 // Swings of any size add up exactly.
@@ -177,3 +187,45 @@ func TestTooLargeForMachine(t *testing.T) {
 		t.Errorf("the limit is not the number of entries, %d", len(m.edges))
 	}
 }
+
+// The words around the cuts of a law lead where the law says, whether they are
+// looked up or looked at closely.
+func TestWordsAtCuts(t *testing.T) {
+	huge := new(big.Int).Lsh(big.NewInt(1), 80)
+	one := big.NewInt(1)
+	for _, law := range []*dice.Law{
+		dice.Bernoulli(big.NewRat(1, 2)), dice.Bernoulli(big.NewRat(1, 3)), dice.Dice(2, 6), dice.Dice(1, 120),
+		dice.Dice(1, 700), dice.Dice(1, 1024),
+		dice.Weighted([]int{1, 2, 3, 4, 5}, []*big.Int{one, huge, one, huge, one}),
+	} {
+		graphs := closed(t, roll{law}, make([]rules.Policy, 1))
+		w := newWalker(newMachine(graphs, roomy), 1)
+		var words []uint64
+		for _, cut := range law.Cuts() {
+			words = append(words, cut-1, cut, cut+1)
+		}
+		for len(words) > 0 {
+			n := copy(w.words[:block], words)
+			w.walk(0, w.m.starts[0], 0, n)
+			for lane, at := range w.at[:n] {
+				got := w.m.swings[at.index()-w.m.over] * w.m.unit
+				if want := law.Sample(words[lane]); got != int64(want) {
+					t.Errorf("%v: word %x leads to %d, want %d", law, words[lane], got, want)
+				}
+			}
+			words = words[n:]
+		}
+	}
+}
+
+// A roll is all there is to this game.
+type roll struct{ law *dice.Law }
+
+func (g roll) Variables() []rules.Variable {
+	return []rules.Variable{{Name: rules.Swing, Scale: rules.Unit}}
+}
+func (g roll) Start() int                      { return 0 }
+func (g roll) Over(s *int) bool                { return *s != 0 }
+func (g roll) Describe(rules.Slot) string      { return "roll" }
+func (g roll) Step(s *int, t *rules.Turn)      { *s = t.Roll(1, g.law) }
+func (g roll) Outcome(s *int, v *rules.Values) { v.Set(0, int64(*s)) }
