@@ -24,6 +24,7 @@ type Teller[S comparable] interface {
 type ChoiceWords struct {
 	Kind           string   // "reaction", "redirect"
 	Unit, Opponent string   // labels
+	Nth            int      // of this kind for this unit, from 1; 0: no matter
 	Options        []string // by Option: "hold", "redirect to the spearmen"
 	// Facts are what the decider can see and a policy may depend on.
 	Facts []Fact

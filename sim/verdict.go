@@ -83,11 +83,12 @@ func (r *run) policyWords(p *plan) []string {
 	var decisions []advise.Decision
 	for _, c := range r.open.Crossings(&p.Policy, p.best) {
 		w := r.open.Tell(c.Node)
-		if int(c.Option) >= len(w.Options) {
+		forced := (c.Choice.Legal &^ c.Choice.Refused).Len() < 2
+		if forced || int(c.Option) >= len(w.Options) {
 			continue
 		}
 		d := advise.Decision{
-			Unit: w.Unit, Opponent: w.Opponent, Kind: w.Kind, Nth: int(c.Choice.Nth) + 1,
+			Unit: w.Unit, Opponent: w.Opponent, Kind: w.Kind, Nth: max(w.Nth, 1),
 			Option: w.Options[c.Option], Probability: c.Reach,
 		}
 		for _, f := range w.Facts {

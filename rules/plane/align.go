@@ -98,7 +98,6 @@ func (b *berth) facing() (length float64, models int, base float64) {
 
 func (b *berth) try(shift float64, c contact, ch *choice) {
 	low, high := c.low-b.half, c.high+b.half
-	shift = min(max(shift, low), high)
 	up := b.free(shift, 1)
 	b.weigh(up, low, high, c, ch)
 	if up != shift {

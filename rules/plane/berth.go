@@ -39,32 +39,27 @@ func (b *berth) flush(shift float64) Rect {
 // slide is a search along the berth for a free shift.
 type slide struct {
 	shift, sense float64
-	beyond       float64 // where the next thing begins to be in the way
 	moved        bool
 }
 
 // free returns the shift nearest to the given one, upward (sense 1) or downward
 // (sense -1), at which the flush charger touches nothing but its targets and
-// overlaps none of those; infinite if there is none.
+// overlaps none of those; infinite if there is none. What is in the way shows a
+// side: no thing engulfs a charger that keeps in contact with a target, as the
+// target itself stands clear of it.
 func (b *berth) free(shift, sense float64) float64 {
 	s := slide{shift: shift, sense: sense, moved: true}
 	for s.moved {
-		s.moved, s.beyond = false, math.Inf(int(sense))
-		engulfed := false
+		s.moved = false
 		for i := range b.field.shapes() {
 			thing := b.field.shape(i)
 			b.pass(&thing, Touch, Gap, &s)
-			engulfed = engulfed || b.inside(&thing, s.shift)
 		}
 		for i := range b.targets {
 			if i != b.to {
 				thing := b.targets[i].Unit.shape()
 				b.pass(&thing, -Touch, 0, &s)
-				engulfed = engulfed || b.inside(&thing, s.shift)
 			}
-		}
-		if engulfed && !s.moved {
-			s.shift, s.moved = s.beyond, !math.IsInf(s.beyond, 0)
 		}
 	}
 	return s.shift
@@ -94,16 +89,7 @@ func (b *berth) pass(thing *shape, grow, gap float64, s *slide) {
 
 // pass moves the slide past shifts from low to high, if it is there.
 func (s *slide) pass(low, high, grow, gap float64) {
-	if s.shift < low-grow {
-		if s.sense > 0 {
-			s.beyond = min(s.beyond, low-grow)
-		}
-		return
-	}
-	if s.shift > high+grow {
-		if s.sense < 0 {
-			s.beyond = max(s.beyond, high+grow)
-		}
+	if s.shift < low-grow || s.shift > high+grow {
 		return
 	}
 	past := high + gap
@@ -140,15 +126,4 @@ func between(p, q Vec, low, high float64) (from, to float64, ok bool) {
 func (b *berth) local(p Vec) Vec {
 	p = p.Minus(b.middle)
 	return Vec{p.Dot(b.along), p.Dot(b.out)}
-}
-
-// inside reports whether the middle of the charger at a shift is in the area
-// of a thing: with no side of it in the way, the whole charger is.
-func (b *berth) inside(thing *shape, shift float64) bool {
-	middle := b.middle.Plus(b.along.Times(shift)).Plus(b.out.Times(b.unit.depth / 2))
-	if thing.table != nil {
-		return thing.table.inside(middle) <= 0
-	}
-	away := middle.Minus(thing.centre)
-	return away.Dot(away) <= float64(thing.radius*thing.radius) && contains(thing.corners, middle)
 }

@@ -175,8 +175,10 @@ func (s *search) try(f *front) bool {
 	if best < 0 {
 		return false
 	}
-	if s.ahead(f) < facing-Touch {
-		return false // another side comes first
+	// A unit turned so that the facing can be met is met there first: in it, or
+	// in a corner of it. Only another target can show another side before.
+	if len(s.targets) > 1 && s.ahead(f) < facing-Touch {
+		return false
 	}
 	for i := range s.field.shapes() {
 		shape := s.field.shape(i)

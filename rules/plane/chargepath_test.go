@@ -262,6 +262,16 @@ func TestChargeTouchesNothingBeforeOrWithTheTarget(t *testing.T) {
 	}
 }
 
+func TestWheelsOnBothSidesAlikeTheRightOneCounts(t *testing.T) {
+	charger := NewRect(Pose{Vec{0, 0}, 90}, 2, 2)
+	target := NewRect(Pose{Vec{0, 12}, 270}, 30, 2)
+	rock := polygon(t, Vec{-0.5, 6}, Vec{0.5, 6}, Vec{0.5, 7}, Vec{-0.5, 7})
+	got, ok := ChargePath(charger, aimedAt(charger, target), &Field{Terrain: []Polygon{rock}})
+	if !ok || got.Side != Right || got.First != 0 {
+		t.Errorf("%v %+v", ok, got)
+	}
+}
+
 func TestCornerBelongsToBothSides(t *testing.T) {
 	// The charger, in front of the target by its arc, meets the side of it
 	// head on, the corner that this side shares with the front included.
@@ -301,6 +311,12 @@ func TestChargeOnTwoTargets(t *testing.T) {
 	end := charger.At(got.End)
 	if !ok || !Touches(end, left) || !Touches(end, right) || Overlaps(end, left) || Overlaps(end, right) {
 		t.Errorf("%v %+v", ok, got)
+	}
+	// The second one stands across the way to the first and shows its flank.
+	across := foot(9, 2, Pose{Vec{0, 6}, 0}).Pivoted(0)
+	behind := foot(1, 1, Pose{Vec{0, 10}, 270})
+	if c, ok := ChargePath(charger, []Target{{behind, Front}, {across, Front}}, &Field{}); ok && c.Side == None {
+		t.Errorf("straight through the second target: %+v", c)
 	}
 	far := foot(3, 2, Pose{Vec{2 * model, 12}, 270})
 	if _, ok := ChargePath(charger, []Target{{left, Front}, {far, Front}}, &Field{}); ok {

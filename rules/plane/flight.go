@@ -34,17 +34,14 @@ const (
 func Flee(unit Rect, heading, distance float64, landing Landing, field *Field) Flight {
 	start := unit.Pivoted(heading)
 	f := Flight{Start: start, Moved: distance}
-	edge := field.Table.edgeAhead(&start)
-	if edge > distance {
-		keep := keeping{spacing: disjoint}
-		if landing == MoreThanAnInch {
-			keep.spacing = overAnInch
-		}
-		things := Field{Units: field.Units, Terrain: field.Terrain}
-		motion := start.straight()
-		f.Moved, _ = motion.settle(start.corners[:], &things, &keep, distance, 1, math.Inf(1))
+	keep := keeping{spacing: disjoint}
+	if landing == MoreThanAnInch {
+		keep.spacing = overAnInch
 	}
-	if edge <= f.Moved {
+	things := Field{Units: field.Units, Terrain: field.Terrain}
+	motion := start.straight()
+	f.Moved, _ = motion.settle(start.corners[:], &things, &keep, distance, 1, math.Inf(1))
+	if edge := field.Table.edgeAhead(&start); edge <= f.Moved {
 		f.Moved, f.OffTable = edge, true
 	}
 	f.End = start.pose.Ahead(f.Moved)

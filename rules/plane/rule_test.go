@@ -108,7 +108,7 @@ func TestRuleWheelStopsJustBeforeContact(t *testing.T) {
 		}
 		m := FailedCharge(unit, aim, f)
 		want := 30 - Gap/4*degree
-		if m.WheelStop != Contact || math.Abs(m.Wheel-want) > 1e-9 || m.Forward != 0 || m.ForwardStop != Contact {
+		if m.WheelStop != Contact || math.Abs(m.Wheel-want) > 1e-9 || m.Forward != 0 || m.ForwardStop != Contact || m.Shortened {
 			t.Errorf("%s: %+v, want %.9f degrees and no forward move", name, m, want)
 		}
 		if !f.Clear(unit.At(m.End)) {
@@ -126,7 +126,7 @@ func TestRuleForwardStopsJustBeforeContact(t *testing.T) {
 		"the table edge":     {Table: NewTable(40, 22)},
 	} {
 		m := FailedCharge(unit, Vec{20, 40}, f)
-		if m.Side != None || m.WheelStop != Aligned || m.ForwardStop != Contact || math.Abs(m.Forward-(2-Gap)) > 1e-9 {
+		if m.Side != None || m.WheelStop != Aligned || m.ForwardStop != Contact || math.Abs(m.Forward-(2-Gap)) > 1e-9 || m.Shortened {
 			t.Errorf("%s: %+v, want 2 inches less the gap", name, m)
 		}
 	}
@@ -211,6 +211,17 @@ func TestRuleBacktrackedToWhereItStood(t *testing.T) {
 			t.Fatalf("from the pose before the charge: %+v, then %+v", m, again)
 		}
 	})
+}
+
+// A front of 4 inches can afford a quarter turn, also when rounding has made it
+// a hair wider.
+func TestRuleFourInchesWideWheelsNinetyDegrees(t *testing.T) {
+	for _, w := range []float64{4, math.Nextafter(4, 5), 4 + Touch/2} {
+		m := FailedCharge(NewRect(Pose{Vec{0, 0}, 90}, w, 4), Vec{3, -9}, &Field{})
+		if m.Wheel != 90 || m.WheelStop != QuarterTurn || m.Moved() != 4 {
+			t.Errorf("front of %.17g: %+v", w, m)
+		}
+	}
 }
 
 // The wheel is no arc: an arc of 4 inches would end elsewhere.

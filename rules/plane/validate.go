@@ -83,26 +83,17 @@ func (f *Field) Validate() error {
 var errNoPolygon = errors.New("it has no corners")
 
 // simple reports whether the sides of a polygon meet in shared corners only,
-// and there at an angle.
+// and there at an angle: no two cross, and no corner lies on a side that it is
+// not an end of.
 func simple(corners []Vec) bool {
 	n := len(corners)
-	for i := range n {
-		a0, a1 := corners[i], corners[(i+1)%n]
-		if pointToSegment(a1, a0, a0) <= Touch*Touch {
-			return false
-		}
-		for j := i + 1; j < n; j++ {
-			b0, b1 := corners[j], corners[(j+1)%n]
-			if cross(a0, a1, b0, b1) {
+	for i, a0 := range corners {
+		a1 := corners[(i+1)%n]
+		for j, b0 := range corners {
+			if j != i && j != (i+1)%n && pointToSegment(b0, a0, a1) <= Touch*Touch {
 				return false
 			}
-			// The far ends of neighbouring sides, all ends of others.
-			if j != i+1 && pointToSegment(b0, a0, a1) <= Touch*Touch ||
-				(i != 0 || j != n-1) && pointToSegment(b1, a0, a1) <= Touch*Touch {
-				return false
-			}
-			if (i != 0 || j != n-1) && pointToSegment(a0, b0, b1) <= Touch*Touch ||
-				j != i+1 && pointToSegment(a1, b0, b1) <= Touch*Touch {
+			if cross(a0, a1, b0, corners[(j+1)%n]) {
 				return false
 			}
 		}

@@ -139,7 +139,7 @@ func FuzzFailedCharge(f *testing.F) {
 		if unit.Validate() != nil || field.Validate() != nil || aim.validate() != nil {
 			return
 		}
-		if len(field.Units) > 0 {
+		if len(field.Units) > 0 && (&Field{Units: field.Units[1:]}).Clear(field.Units[0]) {
 			others := &Field{Units: field.Units[1:]}
 			target := Target{field.Units[0], TargetFacing(field.Units[0], unit.Pose().Front)}
 			if c, ok := ChargePath(unit, []Target{target}, others); ok && !others.Clear(unit.At(c.End)) {

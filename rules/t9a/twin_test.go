@@ -1,6 +1,7 @@
 package t9a_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -19,8 +20,8 @@ func randomMelee(r *rand.Rand) melee {
 	coin := func(n int) bool { return r.IntN(n) == 0 }
 	m := melee{seedEdition: coin(3), rally: !coin(5), rounds: 1 + r.IntN(2)}
 	chargers, targets := 1+r.IntN(3), 1+r.IntN(3)
-	if chargers > 1 && targets > 1 {
-		m.rounds = 1 // else the twin's graph is large
+	if chargers > 1 {
+		m.rounds = 1
 	}
 	for i := range chargers + targets {
 		b := warband{key: fmt.Sprintf("u%d", i), side: "red", fate: "standing", points: 1 + r.IntN(9)}
@@ -31,11 +32,15 @@ func randomMelee(r *rand.Rand) melee {
 		b.special = []string{"infantry", "cavalry", "monstrous-infantry", "swarm"}[troop]
 		b.height, b.mounted = []int{1, 2, 3, 0}[troop], troop == 1
 		b.width, b.depth = []int{20, 25, 40, 40}[troop], []int{20, 50, 40, 40}[troop]
-		b.models, b.files, b.hp = 1+r.IntN(14), 1+r.IntN(6), 1
-		if troop > 1 {
-			b.models, b.hp = 1+r.IntN(6), 1+r.IntN(3)
+		few := chargers+targets > 2 // keep the graph small
+		b.models, b.files, b.hp = 1+r.IntN(12), 1+r.IntN(6), 1
+		if few {
+			b.models = 1 + r.IntN(6)
 		}
-		if coin(4) {
+		if troop > 1 {
+			b.models, b.hp = 1+r.IntN(4), 1+r.IntN(2)
+		}
+		if !few && coin(3) {
 			b.models, b.files = 20, 5
 		}
 		b.files = min(b.files, b.models)
@@ -261,16 +266,21 @@ func (m *melee) swing() float64 {
 // counts of a naive twin that plays them die by die: exact binomial tails, one
 // false alarm in a million runs of all scenarios together.
 func TestTwin(t *testing.T) {
-	scenarios, trials := 60, 20_000
+	scenarios, trials := 80, 10_000
 	if testing.Short() {
 		scenarios, trials = 20, 4_000
 	}
 	var agreement estimate.Agreement
+	skipped := 0
 	for seed := range uint64(scenarios) {
 		m := randomMelee(rand.New(rand.NewPCG(9, seed)))
 		text := m.text()
 		b := load(t, text)
-		open, err := graph.Compile(b.Line, graph.Budget{States: 3_000_000, Transitions: 30_000_000})
+		open, err := graph.Compile(b.Line, graph.Budget{States: 100_000, Transitions: 1_000_000})
+		if errors.Is(err, graph.ErrTooLarge) {
+			skipped++
+			continue
+		}
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}
@@ -290,7 +300,9 @@ func TestTwin(t *testing.T) {
 	if p, worst := agreement.Worst(); !agreement.Agree() {
 		t.Errorf("%s (tail %.2g)", worst, p)
 	}
-	t.Logf("%d cells", agreement.Cells())
+	if skipped > scenarios/10 {
+		t.Errorf("%d of %d scenarios are too large to be solved here", skipped, scenarios)
+	}
 }
 
 // agrees plays the twin and adds its counts to the agreement.

@@ -121,6 +121,21 @@ func TestRuling4_MountsStrikeInTheFrontRank(t *testing.T) {
 	s.is("hold", "dummy.models", "60", and(exactly(0, 10, quarter), exactly(0, 10, of(5, 12))))
 }
 
+// Each hits by its own Weapon Skill, and wounds by its own Strength.
+func TestRuling4_MountsHaveTheirOwnSkill(t *testing.T) {
+	s := scene{
+		units: []string{
+			dummy(60, 5, ""), // WS 3, T 3
+			unit("charger", "red", "WS:4 S:4", "models: 1, troop: cavalry, mount: {WS: 1, S: 2, A: 1, I: 3}"),
+		},
+		charges: []string{"charger: charger, target: dummy, distance: 1"},
+		plans:   []string{"hold: {dummy: hold}"},
+	}.play(t)
+	rider, mount := and(of(4, 6), of(4, 6)), and(of(2, 6), of(2, 6))
+	s.is("hold", "dummy.models", "60", and(not(rider), not(mount)))
+	s.is("hold", "dummy.models", "58", and(rider, mount))
+}
+
 // What a mount lacks is its rider's, but not the rider's weapon.
 func TestRuling4_MountsWithoutAProfile(t *testing.T) {
 	s := scene{
@@ -149,6 +164,7 @@ func TestRuling4_TheChargedStrikeBack(t *testing.T) {
 		{"hand weapons", "models: 15, files: 5", 10},
 		{"spears of a horde", "models: 40, files: 10, weapons: [spear]", 40},
 		{"a horde", "models: 40, files: 10", 30},
+		{"mounted spears do not reach over", "models: 15, files: 5, troop: cavalry, base: 20x20, weapons: [spear]", 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := scene{

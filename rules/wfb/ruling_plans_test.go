@@ -193,6 +193,15 @@ func TestRulingPlans_UncertainDistance(t *testing.T) {
 		plans:   plans(archersEach),
 	}.play(t)
 	s.refused("shoot", "Movement")
+	// Below 0 is 0: four of six.
+	s = scene{
+		contact: true,
+		units:   []string{archers(""), unit("orcs", "red", "M:0", "")},
+		charges: []string{"charger: orcs, target: archers, distance: {dice: D6-4}"},
+		plans:   plans(archersEach),
+	}.play(t)
+	s.is("shoot", "plan.overridden", "1", of(4, 6))
+	s.is("shoot", "archers.reaction", "stand-and-shoot", of(2, 6))
 	refuses(t, scene{
 		units:   []string{archers(""), orcs("")},
 		charges: []string{"charger: orcs, target: archers, distance: {dice: D6+16}"},

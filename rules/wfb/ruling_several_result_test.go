@@ -44,6 +44,12 @@ func TestRulingSeveral_Result(t *testing.T) {
 			[]string{at("a", "x", ""), at("b", "[x, y]", "")}, 1},
 		{"another combat", []string{blue("x", ""), blue("y", "command: [standard]"), red("a", ""), red("b", "command: [battle standard]")},
 			[]string{at("a", "x", ""), at("b", "y", "")}, 1},
+		{"the rear of one in another combat", []string{blue("x", ""), blue("y", ""), red("a", ""), red("b", "")},
+			[]string{at("a", "x", ""), at("b", "y", "from: rear")}, 1},
+		{"downhill in another combat", []string{blue("x", ""), blue("y", ""), red("a", ""), red("b", "")},
+			[]string{at("a", "x", ""), at("b", "y", "downhill: true")}, 1},
+		{"ranks of one in another combat", []string{blue("x", ""), blue("y", ""), red("a", ""), ranked("b", "9")},
+			[]string{at("a", "x", ""), at("b", "y", "")}, 1},
 		{"the musician of another unit", []string{blue("x", "command: [standard]"), red("a", ""), red("b", "command: [musician]")},
 			[]string{at("a", "x", ""), at("b", "x", "")}, 1},
 	} {

@@ -82,6 +82,15 @@ func TestRulingSeveral_FrontAndFlank(t *testing.T) {
 	s.falls("dummy", 20, 3+2+1, quarter) // 100 / 30 + 2 = 5, one behind
 }
 
+// Of eight in ranks of five, five fight to the front and one in the flank: two
+// are left to support, not the three of the second rank.
+func TestRulingSeveral_WhoFightsDoesNotSupport(t *testing.T) {
+	s := melee(t, []string{unit("target", "blue", "", "models: 8, files: 5, special: [unbreakable]"), still("a", "red", 5, ""), still("b", "red", 5, "")},
+		[]string{"charger: a, target: target, distance: 1", "charger: b, target: target, distance: 1, from: left"})
+	s.falls("a", 60, 5+2, quarter)
+	s.falls("b", 60, 1, quarter)
+}
+
 // In its rear a unit fights with its front's width and no support.
 func TestRulingSeveral_Rear(t *testing.T) {
 	s := melee(t, []string{unit("target", "blue", "", "models: 20, files: 5, weapons: [spear], special: [unbreakable]"), still("a", "red", 5, "")},

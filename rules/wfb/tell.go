@@ -4,7 +4,7 @@ import "tactica/rules"
 
 // Tell puts a choice into the words of the edition's players.
 func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
-	w := rules.ChoiceWords{Kind: "reaction", Unit: g.units[c.Unit].label, Opponent: g.units[c.Opponent].label}
+	w := rules.ChoiceWords{Kind: "reaction", Unit: g.units[c.Unit].label, Opponent: g.units[c.Opponent].label, Nth: int(c.Nth) + 1}
 	order := &g.charges[s.charge]
 	if c.Kind == rules.Redirect {
 		w.Kind = "redirect"

@@ -224,8 +224,8 @@ type roll struct{ law *dice.Law }
 func (g roll) Variables() []rules.Variable {
 	return []rules.Variable{{Name: rules.Swing, Scale: rules.Unit}}
 }
-func (g roll) Start() int                      { return 0 }
-func (g roll) Over(s *int) bool                { return *s != 0 }
+func (g roll) Start() int                      { return -1 }
+func (g roll) Over(s *int) bool                { return *s >= 0 }
 func (g roll) Describe(rules.Slot) string      { return "roll" }
 func (g roll) Step(s *int, t *rules.Turn)      { *s = t.Roll(1, g.law) }
 func (g roll) Outcome(s *int, v *rules.Values) { v.Set(0, int64(*s)) }

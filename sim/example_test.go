@@ -1,0 +1,48 @@
+package sim_test
+
+import (
+	"context"
+	"fmt"
+
+	"tactica/configs"
+	"tactica/sim"
+	"tactica/sim/families"
+)
+
+// Load a scenario, run it, and read one probability out of the result.
+func ExampleRun() {
+	text, _ := configs.Builtin("handgunners") // or any other YAML
+	model, problems := families.Load("handgunners.yaml", text)
+	if len(problems) > 0 {
+		fmt.Println(problems.Error())
+		return
+	}
+	result, err := sim.Run(context.Background(), model, sim.Options{
+		Engine: sim.Both, Seed: 1, Trials: 100_000, Confidence: 0.95,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result.Advice.Sentence)
+	for _, plan := range result.Plans {
+		for _, variable := range plan.Variables {
+			if variable.Name != "handgunners.fate" {
+				continue
+			}
+			for _, cell := range variable.Values {
+				if cell.Word == "destroyed" {
+					fmt.Printf("%s: destroyed with %.4f, sampled %.3f to %.3f\n", plan.Plan, *cell.Exact, *cell.Low, *cell.High)
+				}
+			}
+		}
+	}
+	fmt.Println("exact and sampled agree:", result.Run.Agreement.Agree)
+	// Output:
+	// Flee: 5.5 points better than stand and shoot (exact).
+	// hold: destroyed with 0.3992, sampled 0.397 to 0.403
+	// stand and shoot: destroyed with 0.3901, sampled 0.389 to 0.395
+	// flee: destroyed with 0.0972, sampled 0.095 to 0.099
+	// best: destroyed with 0.0972, sampled 0.095 to 0.099
+	// exact and sampled agree: true
+}
