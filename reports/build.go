@@ -66,6 +66,7 @@ func runDocument(r *sim.Result) *Document {
 	d.list("Not legal", illegal(r, names))
 	d.list("Not modelled", texts(r.NotModelled))
 	d.list("Best play", bestPlay(r))
+	d.list("What if", sensitivity(r))
 	d.list("Expectations", expectations(r))
 	if agreed {
 		d.list("Agreement", agreement(r))

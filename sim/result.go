@@ -8,13 +8,15 @@ const SchemaVersion = 1
 // A Result is what a run found: the one object that every report is made of.
 // Its JSON form is the program's public result format.
 type Result struct {
-	Schema       int           `json:"schema"`
-	Tool         Tool          `json:"tool"`
-	Scenario     ScenarioInfo  `json:"scenario"`
-	Run          RunInfo       `json:"run"`
-	At           *At           `json:"at,omitempty"`
-	Plans        []PlanResult  `json:"plans"`
-	Advice       *Advice       `json:"advice,omitempty"`
+	Schema   int          `json:"schema"`
+	Tool     Tool         `json:"tool"`
+	Scenario ScenarioInfo `json:"scenario"`
+	Run      RunInfo      `json:"run"`
+	At       *At          `json:"at,omitempty"`
+	Plans    []PlanResult `json:"plans"`
+	Advice   *Advice      `json:"advice,omitempty"`
+	// Sensitivity is what other assumptions would advise, of a sensitivity run.
+	Sensitivity  []Sensitivity `json:"sensitivity,omitempty"`
 	Expectations []Expectation `json:"expectations"`
 	Assumptions  []Assumption  `json:"assumptions"`
 	// NotModelled are rules that the scenario names but the result leaves out.

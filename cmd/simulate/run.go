@@ -11,6 +11,7 @@ import (
 
 	"tactica/reports"
 	"tactica/sim"
+	"tactica/sim/families"
 )
 
 // defaults of a run where neither the file nor a flag says anything.
@@ -29,6 +30,7 @@ type runFlags struct {
 	precision  float64
 	workers    int
 	set        []string
+	sense      bool
 	stats      bool
 	output     outputFlags
 }
@@ -66,6 +68,7 @@ Exit codes: 0 fine, 1 an expectation of the scenario failed, 2 bad input,
 	fs.Float64Var(&f.precision, "precision", 0, "stop sampling once the two best plans are told apart to this many points")
 	fs.IntVar(&f.workers, "workers", 0, "processors to use (default all); never changes a result")
 	fs.StringArrayVar(&f.set, "set", nil, "replace a value of the file: path=value, as in charges.0.distance=7; may be repeated")
+	fs.BoolVar(&f.sense, "sensitivity", false, "rerun with each doubtful assumption, policy and weight changed, and say which change the ranking")
 	fs.BoolVar(&f.stats, "stats", false, "print times and sizes to standard error")
 	f.output.register(fs)
 	return c
@@ -138,9 +141,27 @@ func (a *app) runAll(ctx context.Context, models []*sim.Model, options []sim.Opt
 		if f.stats {
 			a.stats(r, time.Since(start))
 		}
+		if f.sense && r.Run.StoppedBy != "interrupt" {
+			if err := sense(ctx, m, r, options[i]); err != nil {
+				return nil, fmt.Errorf("%s: %w", m.Scenario.File, err)
+			}
+		}
 		results = append(results, r)
 	}
 	return results, nil
+}
+
+// sense reruns a scenario with every doubtful setting changed.
+func sense(ctx context.Context, m *sim.Model, r *sim.Result, o sim.Options) error {
+	load := func(path, value string) (*sim.Model, error) {
+		sc, problems := m.Scenario.With(path, value, families.All)
+		if len(problems) > 0 {
+			return nil, problems
+		}
+		other, problems := families.Ready(sc)
+		return other, problems.Err()
+	}
+	return sim.Sense(ctx, r, families.Alternatives(m.Scenario), o, load)
 }
 
 // options of a run: a flag that was given counts, then what the file says,

@@ -312,11 +312,16 @@ func TestChargeOnTwoTargets(t *testing.T) {
 	if !ok || !Touches(end, left) || !Touches(end, right) || Overlaps(end, left) || Overlaps(end, right) {
 		t.Errorf("%v %+v", ok, got)
 	}
-	// The second one stands across the way to the first and shows its flank.
-	across := foot(9, 2, Pose{Vec{0, 6}, 0}).Pivoted(0)
-	behind := foot(1, 1, Pose{Vec{0, 10}, 270})
-	if c, ok := ChargePath(charger, []Target{{behind, Front}, {across, Front}}, &Field{}); ok && c.Side == None {
+	// The second one stands beside the berth at the first, and shows its rear
+	// to a charger that comes straight.
+	front, beside := NewRect(Pose{Vec{-1.5, 10}, 270}, 1, 1), NewRect(Pose{Vec{2.25, 10.5}, 90}, 1.5, 5.5)
+	wide := NewRect(Pose{Vec{0, 0}, 90}, 4, 2)
+	if c, ok := ChargePath(wide, []Target{{front, Front}, {beside, Front}}, &Field{}); ok && c.Side == None {
 		t.Errorf("straight through the second target: %+v", c)
+	}
+	slim := wide.At(Pose{Vec{-0.6, 0}, 90}) // passes it, and shifts into contact with it
+	if c, ok := ChargePath(slim, []Target{{front, Front}, {beside, Front}}, &Field{}); !ok || c.Side != None || !samePose(c.End, Pose{Vec{-0.5, 10}, 90}, 1e-9) {
+		t.Errorf("past the second target: %v %+v", ok, c)
 	}
 	far := foot(3, 2, Pose{Vec{2 * model, 12}, 270})
 	if _, ok := ChargePath(charger, []Target{{left, Front}, {far, Front}}, &Field{}); ok {

@@ -39,16 +39,17 @@ type battle struct {
 	score int32
 }
 
+// unitState has no padding, so that states are hashed as plain memory.
 type unitState struct {
 	lost    uint16 // Health Points lost so far; all of them when destroyed in combat or shot
 	pending uint16 // lost in the strike step that is going on
-	// Files and ranks at the start of the round, while one is fought. ranks is
+	flags   flags
+	// Ranks and files at the start of the round, while one is fought. ranks is
 	// kept only where some unit is fought in its flank.
-	files uint8
 	ranks uint16
+	files uint8
 	fate  fate
 	cause cause
-	flags flags
 	asked uint8 // reactions asked for
 	// note is the reaction made last, while charges are declared; the best
 	// roll of its pursuers, once the unit is broken.

@@ -266,9 +266,9 @@ func (m *melee) swing() float64 {
 // counts of a naive twin that plays them die by die: exact binomial tails, one
 // false alarm in a million runs of all scenarios together.
 func TestTwin(t *testing.T) {
-	scenarios, trials := 80, 10_000
+	scenarios, trials := 60, 5_000
 	if testing.Short() {
-		scenarios, trials = 20, 4_000
+		scenarios, trials = 20, 2_000
 	}
 	var agreement estimate.Agreement
 	skipped := 0

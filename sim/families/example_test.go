@@ -19,7 +19,8 @@ charges:
 		fmt.Println(p.String())
 	}
 	// Output:
-	// X
+	// mine.yaml:3:107: units.archers.weapons.0: "longbw" is not known here; did you mean "longbow"?
+	// mine.yaml:6:51: charges.0.distance: should be a number from 0 to 1000, not "far"
 }
 
 // A model tells what its trials result in, before any is run.

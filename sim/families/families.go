@@ -62,6 +62,16 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 	}
 }
 
+// Alternatives lists the assumptions, policies and weights of a scenario that
+// could as well be others, for a sensitivity run.
+func Alternatives(sc *configs.Scenario) []configs.Alternative {
+	list := sim.Alternatives(sc)
+	if sc.Rules == "opdat" {
+		return append(list, opdat.Alternatives(sc)...)
+	}
+	return append(list, sim.PolicyAlternatives(sc)...)
+}
+
 // words lists the variables of a model with their values: nil for numbers.
 func words(m *sim.Model) map[string][]string {
 	out := map[string][]string{}

@@ -45,7 +45,12 @@ func (c *Counter) add(value int64) {
 	if c.grain > 1 {
 		value = middle(value, c.grain)
 	}
-	s := find(c.slots, value)
+	slots := c.slots
+	if s := &slots[place(value)&uint64(len(slots)-1)]; s.value == value && s.count > 0 {
+		s.count++
+		return
+	}
+	s := find(slots, value)
 	if s.count > 0 {
 		s.count++
 		return
@@ -53,10 +58,16 @@ func (c *Counter) add(value int64) {
 	c.put(s, value, 1)
 }
 
+// place is where to look for a value first.
+func place(value int64) uint64 {
+	h := uint64(value) * 0x9e3779b97f4a7c15
+	return h ^ h>>32
+}
+
 // put counts a value that has had no slot yet.
 func (c *Counter) put(s *slot, value, count int64) {
 	*s = slot{value, count}
-	if c.used++; 2*c.used >= len(c.slots) {
+	if c.used++; 4*c.used >= len(c.slots) {
 		c.grow()
 	}
 	if c.used+len(c.small) > c.limit {
@@ -67,8 +78,7 @@ func (c *Counter) put(s *slot, value, count int64) {
 // find is the slot of a value, or the free one where it belongs.
 func find(slots []slot, value int64) *slot {
 	mask := uint64(len(slots) - 1)
-	h := uint64(value) * 0x9e3779b97f4a7c15
-	for at := (h ^ h>>32) & mask; ; at = (at + 1) & mask {
+	for at := place(value) & mask; ; at = (at + 1) & mask {
 		if s := &slots[at]; s.value == value || s.count == 0 {
 			return s
 		}

@@ -117,7 +117,7 @@ func (m *machine) addGuide(law int, cuts []uint64) {
 	for i := range guide {
 		first := uint64(i) << guideShift
 		from, to := edge(cuts, first), edge(cuts, first|(1<<guideShift-1))
-		if (from == to || true) && from < 255 {
+		if from == to && from < 255 {
 			guide[i] = uint8(from + 1)
 		}
 	}

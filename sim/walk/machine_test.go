@@ -193,7 +193,17 @@ func TestTooLargeForMachine(t *testing.T) {
 func TestWordsAtCuts(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 80)
 	one := big.NewInt(1)
+	// The edges from 250 on are likely enough to have cells of their own.
+	var outcomes []int
+	var weights []*big.Int
+	for i := range 300 {
+		outcomes, weights = append(outcomes, i), append(weights, one)
+		if i > 250 {
+			weights[i] = big.NewInt(100_000)
+		}
+	}
 	for _, law := range []*dice.Law{
+		dice.Weighted(outcomes, weights),
 		dice.Bernoulli(big.NewRat(1, 2)), dice.Bernoulli(big.NewRat(1, 3)), dice.Dice(2, 6), dice.Dice(1, 120),
 		dice.Dice(1, 700), dice.Dice(1, 1024),
 		dice.Weighted([]int{1, 2, 3, 4, 5}, []*big.Int{one, huge, one, huge, one}),
@@ -202,7 +212,7 @@ func TestWordsAtCuts(t *testing.T) {
 		w := newWalker(newMachine(graphs, roomy), 1)
 		var words []uint64
 		for _, cut := range law.Cuts() {
-			words = append(words, cut-1, cut, cut+1)
+			words = append(words, cut-1, cut, cut+1, cut+1<<53)
 		}
 		for len(words) > 0 {
 			n := copy(w.words[:block], words)

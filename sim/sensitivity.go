@@ -1,0 +1,108 @@
+package sim
+
+import (
+	"context"
+	"strconv"
+
+	"tactica/configs"
+)
+
+// Sensitivity tells what would be best if one assumption were another.
+type Sensitivity struct {
+	Path  string `json:"path"`
+	Value string `json:"value"`
+	Text  string `json:"text"` // what the assumption is about
+	// Error says why there is no such scenario; the rest is empty then.
+	Error    string  `json:"error,omitempty"`
+	Best     string  `json:"best,omitempty"`
+	RunnerUp string  `json:"runner_up,omitempty"`
+	Margin   float64 `json:"margin"`
+	Decided  bool    `json:"decided"`
+	// ChangesBest: another plan is best than in the scenario as it is.
+	// ChangesRanking: the order of the plans differs.
+	ChangesBest    bool `json:"changes_best"`
+	ChangesRanking bool `json:"changes_ranking"`
+}
+
+// Alternatives lists the settings of a scenario that a sensitivity run moves
+// whatever the rules are: the weights of the swing.
+func Alternatives(sc *configs.Scenario) []configs.Alternative {
+	weight := func(name, text string, now float64, values ...string) configs.Alternative {
+		a := configs.Alternative{Path: "value." + name, Values: values, Text: text}
+		a, _ = a.Without(strconv.FormatFloat(now, 'g', -1, 64))
+		return a
+	}
+	return []configs.Alternative{
+		weight("fleeing", "what a fleeing unit counts", sc.Value.Fleeing, "0", "0.5", "1"),
+		weight("casualties", "what models lost count", sc.Value.Casualties, "0", "0.5", "1"),
+		weight("destroyed", "what a destroyed unit counts", sc.Value.Destroyed, "0.5", "1", "1.5"),
+	}
+}
+
+// Sense reruns a model with each alternative in turn and sets what came of it
+// in the result of the model as it is. load makes the model with one value
+// replaced.
+func Sense(ctx context.Context, r *Result, list []configs.Alternative, o Options, load func(path, value string) (*Model, error)) error {
+	r.Sensitivity = []Sensitivity{}
+	for _, a := range list {
+		for _, value := range a.Values {
+			if ctx.Err() != nil {
+				return nil
+			}
+			s, err := sense(ctx, r, a, value, o, load)
+			if err != nil {
+				return err
+			}
+			r.Sensitivity = append(r.Sensitivity, s)
+		}
+	}
+	return nil
+}
+
+func sense(ctx context.Context, r *Result, a configs.Alternative, value string, o Options, load func(path, value string) (*Model, error)) (Sensitivity, error) {
+	s := Sensitivity{Path: a.Path, Value: value, Text: a.Text}
+	m, err := load(a.Path, value)
+	if err != nil {
+		s.Error = err.Error()
+		return s, nil
+	}
+	if r.Run.Engine == Both {
+		o.Engine = Exact // the same odds, at once
+	}
+	o.Progress = nil
+	other, err := Run(ctx, m, o)
+	if err != nil {
+		return s, err
+	}
+	if other.Advice == nil || r.Advice == nil {
+		return s, nil
+	}
+	s.Best, s.RunnerUp = other.Advice.Best, other.Advice.RunnerUp
+	s.Margin, s.Decided = other.Advice.Margin, other.Advice.Decided
+	s.ChangesBest = loses(other.Advice.Ranking, r.Advice.Best)
+	s.ChangesRanking = !sameRanking(r.Advice.Ranking, other.Advice.Ranking)
+	return s, nil
+}
+
+// loses reports whether a plan is worse than the best of a ranking; one that
+// ties with it does not lose.
+func loses(ranking []Ranked, plan string) bool {
+	for _, p := range ranking {
+		if p.Plan == plan {
+			return ranking[0].Swing-p.Swing > 1e-9
+		}
+	}
+	return true
+}
+
+func sameRanking(a, b []Ranked) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Plan != b[i].Plan {
+			return false
+		}
+	}
+	return true
+}
