@@ -71,7 +71,7 @@ func (t *Table) Lead() *Table {
 				if cell.Text != "" {
 					head.TextHead = column.TextHead
 				}
-				if cell.Aside != "" {
+				if cell.Aside != "" && !strings.HasSuffix(row.Label, column.AsideHead) {
 					head.AsideHead = column.AsideHead
 				}
 			}

@@ -1,6 +1,8 @@
 package pdf
 
 import (
+	"strings"
+
 	"tactica/reports"
 )
 
@@ -231,6 +233,9 @@ func (p *paper) row(g grid, r reports.Row, group string) {
 	indent := 0.0
 	if group != "" {
 		indent = 3
+	}
+	if strings.HasPrefix(r.Label, " ") { // a part of the row above
+		indent += 3
 	}
 	label := p.wrapAtMost(r.Label, g.label-indent, labelLines)
 	height := len(label)

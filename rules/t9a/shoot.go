@@ -75,7 +75,7 @@ func (g *Game[G]) endVolley(s *State[G], t *rules.Turn) {
 
 // panics: a Panic Test is due at losses of at least 3 Health Points and of at
 // least 25% of those that the unit had when the phase began.
-func panics(lost, before int) bool { return lost >= 2 && 4*lost >= before }
+func panics(lost, before int) bool { return lost >= 3 && 4*lost >= before }
 
 // panic resolves the Panic Test of the charger. Failing it, the charger is
 // Shaken; it does not flee, but cannot complete its charge any more: it is put

@@ -45,12 +45,7 @@ func (c *Counter) add(value int64) {
 	if c.grain > 1 {
 		value = middle(value, c.grain)
 	}
-	slots := c.slots
-	if s := &slots[place(value)&uint64(len(slots)-1)]; s.value == value && s.count > 0 {
-		s.count++
-		return
-	}
-	s := find(slots, value)
+	s := find(c.slots, value)
 	if s.count > 0 {
 		s.count++
 		return
@@ -58,16 +53,24 @@ func (c *Counter) add(value int64) {
 	c.put(s, value, 1)
 }
 
-// place is where to look for a value first.
-func place(value int64) uint64 {
-	h := uint64(value) * 0x9e3779b97f4a7c15
-	return h ^ h>>32
+// AddTimes counts a value several times. It is for counters that keep all
+// values apart.
+func (c *Counter) AddTimes(value, times int64) {
+	if uint64(value) < uint64(len(c.small)) {
+		c.small[value] += times
+		return
+	}
+	if s := find(c.slots, value); s.count > 0 {
+		s.count += times
+	} else {
+		c.put(s, value, times)
+	}
 }
 
 // put counts a value that has had no slot yet.
 func (c *Counter) put(s *slot, value, count int64) {
 	*s = slot{value, count}
-	if c.used++; 4*c.used >= len(c.slots) {
+	if c.used++; 2*c.used >= len(c.slots) {
 		c.grow()
 	}
 	if c.used+len(c.small) > c.limit {
@@ -78,7 +81,8 @@ func (c *Counter) put(s *slot, value, count int64) {
 // find is the slot of a value, or the free one where it belongs.
 func find(slots []slot, value int64) *slot {
 	mask := uint64(len(slots) - 1)
-	for at := place(value) & mask; ; at = (at + 1) & mask {
+	h := uint64(value) * 0x9e3779b97f4a7c15
+	for at := (h ^ h>>32) & mask; ; at = (at + 1) & mask {
 		if s := &slots[at]; s.value == value || s.count == 0 {
 			return s
 		}
@@ -93,21 +97,6 @@ func (c *Counter) grow() {
 		}
 	}
 	c.slots = slots
-}
-
-// Merge adds what another code counter has counted.
-func (c *Counter) Merge(other *Counter) {
-	counts := other.Counts()
-	for i, value := range counts.Values {
-		switch s := find(c.slots, value); {
-		case uint64(value) < uint64(len(c.small)):
-			c.small[value] += counts.Counts[i]
-		case s.count > 0:
-			s.count += counts.Counts[i]
-		default:
-			c.put(s, value, counts.Counts[i])
-		}
-	}
 }
 
 // coarsen joins values if there are more different ones than the limit.

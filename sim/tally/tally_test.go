@@ -112,24 +112,24 @@ func TestCounterMatchesMap(t *testing.T) {
 	}
 }
 
-// Codes are kept apart however many there are, and merge.
+// Codes are kept apart however many there are.
 func TestCodeCounters(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	const codes, n = 300_000, 600_000
-	a, b, want := NewCodeCounter(100), NewCodeCounter(100), map[int64]int64{}
+	c, want := NewCodeCounter(100), map[int64]int64{}
 	for range n {
 		code := r.Int64N(codes)
 		if code%3 == 0 {
 			code %= 150
 		}
-		if want[code]++; r.IntN(2) == 0 {
-			a.Add(code)
+		times := 1 + r.Int64N(3)
+		if want[code] += times; times == 1 {
+			c.Add(code)
 		} else {
-			b.Add(code)
+			c.AddTimes(code, times)
 		}
 	}
-	a.Merge(&b)
-	got := a.Counts()
+	got := c.Counts()
 	if len(want) <= MaxValues || len(got.Values) != len(want) || got.Grain != 1 {
 		t.Fatalf("%d codes in cells of %d, want %d", len(got.Values), got.Grain, len(want))
 	}

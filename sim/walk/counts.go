@@ -10,10 +10,8 @@ import (
 type counts struct {
 	m      *machine
 	trials int64
-	// By plan, how often each stop and outcome was come to, and each code was
-	// that of a trial.
+	// By plan, how often each stop and outcome was come to.
 	stops, outcomes [][]int64
-	codes           []tally.Counter
 	// products is the sum of products of the swings, divided by the unit, of
 	// plans i > j, at index i*(i-1)/2 + j.
 	products []tally.Wide
@@ -25,21 +23,19 @@ func newCounts(m *machine) *counts {
 	for range plans {
 		c.stops = append(c.stops, make([]int64, len(m.stops)))
 		c.outcomes = append(c.outcomes, make([]int64, len(m.outcomes)))
-		c.codes = append(c.codes, tally.NewCodeCounter(min(m.coder.size, 1<<12)))
 	}
 	return c
 }
 
 func (c *counts) add(other *counts) {
 	c.trials += other.trials
-	for p := range c.codes {
+	for p := range c.outcomes {
 		for i, n := range other.stops[p] {
 			c.stops[p][i] += n
 		}
 		for i, n := range other.outcomes[p] {
 			c.outcomes[p][i] += n
 		}
-		c.codes[p].Merge(&other.codes[p])
 	}
 	for i, x := range other.products {
 		c.products[i].Add(x)
@@ -68,18 +64,9 @@ func (c *counts) paired() tally.Paired {
 	return p
 }
 
-// tally makes the tally of what was counted.
-func (c *counts) tally() *tally.Tally {
-	t := &tally.Tally{Paired: c.paired()}
-	for plan := range c.m.starts {
-		t.Plans = append(t.Plans, c.variables(plan))
-	}
-	return t
-}
-
 // variables makes the counts of every variable under a plan: of what outcomes
 // and stops set, and of what was coded.
-func (c *counts) variables(plan int) []tally.Counts {
+func (c *counts) variables(plan int, codes tally.Counts) []tally.Counts {
 	g, coder := c.m.graph, &c.m.coder
 	counts := make([]int64, len(coder.cells.Values))
 	for i, n := range c.outcomes[plan] {
@@ -100,7 +87,6 @@ func (c *counts) variables(plan int) []tally.Counts {
 			}
 		}
 	}
-	codes := c.codes[plan].Counts()
 	for i, code := range codes.Values {
 		coder.decode(int(code), func(cell int32) { counts[cell] += codes.Counts[i] })
 	}
@@ -130,4 +116,15 @@ func (t *machineTeam) counts() *counts {
 
 func (t *machineTeam) paired() tally.Paired { return t.counts().paired() }
 
-func (t *machineTeam) tally() *tally.Tally { return t.counts().tally() }
+func (t *machineTeam) tally() *tally.Tally {
+	counts := t.counts()
+	sum := &tally.Tally{Paired: counts.paired()}
+	for plan := range t.m.starts {
+		codes := tally.NewCodeCounter(0)
+		for _, w := range t.members {
+			w.codes[plan].addTo(&codes)
+		}
+		sum.Plans = append(sum.Plans, counts.variables(plan, codes.Counts()))
+	}
+	return sum
+}

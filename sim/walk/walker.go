@@ -16,8 +16,9 @@ const group = 64
 // A walker is a worker: it walks trials and counts where they come.
 type walker struct {
 	counts
-	key  dice.Key
-	plan int // being walked
+	codes []codeCounter // of each plan
+	key   dice.Key
+	plan  int // being walked
 
 	// words has a column of block words for each slot, and one more. It is as
 	// long as its indices can be, so that they need not be checked.
@@ -29,11 +30,15 @@ type walker struct {
 }
 
 func newWalker(m *machine, seed uint64) *walker {
-	return &walker{
+	w := &walker{
 		counts: *newCounts(m), key: dice.NewKey(seed),
 		words:  new([1 << 16]uint64),
 		swings: make([][block]int64, len(m.starts)),
 	}
+	for range m.starts {
+		w.codes = append(w.codes, newCodeCounter())
+	}
+	return w
 }
 
 // Run walks n trials.
@@ -57,7 +62,7 @@ func (w *walker) block(first uint64, n int) {
 		for lane, c := range w.at[:n] {
 			outcome := c.index() - m.over
 			outcomes[outcome]++
-			codes.Add(c.code())
+			codes.add(c.code())
 			swings[lane] = m.swings[outcome]
 		}
 	}
