@@ -32,6 +32,11 @@ type resolver struct {
 	policy   *rules.Policy
 	decision []rules.Option
 	reached  []uint64 // for each node a bit for each number of wishes replaced
+	routes   []route
+	copies   *copyTable
+	laws     []Law
+	mixed    map[*dice.Law]int32 // numbers of the laws of mixtures
+	out      Graph               // children first
 }
 
 // A route is what a plan makes of a choice: the way to one option, or, of a
@@ -76,7 +81,6 @@ func (r *resolver) reach() error {
 	g := r.g
 	r.reached = make([]uint64, g.Len())
 	r.reached[0] = 1
-	var buf []route
 	for n, kind := range g.Kinds {
 		counts := r.reached[n]
 		if counts == 0 {
@@ -88,8 +92,8 @@ func (r *resolver) reach() error {
 			}
 			continue
 		}
-		buf, _ = g.settle(n, r.policy, r.decision, buf[:0])
-		for _, to := range buf {
+		r.routes, _ = g.settle(n, r.policy, r.decision, r.routes[:0])
+		for _, to := range r.routes {
 			if !to.replaced {
 				r.reached[to.next] |= counts
 				continue
@@ -130,53 +134,56 @@ func (t *copyTable) at(n int32, replaced int) *int32 {
 // build makes the graph, children first.
 func (r *resolver) build() *Graph {
 	g := r.g
-	copies := newCopyTable(r.reached)
-	out := &Graph{}
-	out.reset()
-	laws := slices.Clone(g.Laws)
-	mixed := map[*dice.Law]int32{}
-	var values []int64
-	var buf []route
+	r.copies = newCopyTable(r.reached)
+	r.laws, r.mixed = slices.Clone(g.Laws), map[*dice.Law]int32{}
+	r.out.reset()
 	for n := g.Len() - 1; n >= 0; n-- {
 		for counts := r.reached[n]; counts != 0; counts &= counts - 1 {
 			replaced := bits.TrailingZeros64(counts)
-			var node int32
-			switch g.Kinds[n] {
-			case Terminal:
-				row := int32(len(values) / (len(g.Variables) + 1))
-				values = append(append(values, g.Outcome(n)...), int64(replaced))
-				node = out.addNode(Terminal, 0, row)
-			case Decision:
-				var mix *dice.Law
-				buf, mix = g.settle(n, r.policy, r.decision, buf[:0])
-				if mix == nil {
-					node = *copies.follow(buf[0], replaced)
-					break
-				}
-				law, known := mixed[mix]
-				if !known {
-					law = int32(len(laws))
-					mixed[mix] = law
-					laws = append(laws, wholeLaw(mix))
-				}
-				for _, to := range buf {
-					out.Next = append(out.Next, *copies.follow(to, replaced))
-				}
-				node = out.addNode(Chance, g.Slots[n], law)
-			default:
-				for _, next := range g.Edges(n) {
-					out.Next = append(out.Next, *copies.at(next, replaced))
-				}
-				node = out.addNode(g.Kinds[n], g.Slots[n], g.Args[n])
-			}
-			*copies.at(int32(n), replaced) = node
+			*r.copies.at(int32(n), replaced) = r.copy(n, replaced)
 		}
 	}
-	closed := out.reversed([]int32{*copies.at(0, 0)})
+	closed := r.out.reversed([]int32{*r.copies.at(0, 0)})
 	closed.Variables = append(slices.Clone(g.Variables), rules.OverriddenVariable)
-	closed.Swing, closed.Laws, closed.Marks, closed.Values = g.Swing, laws, g.Marks, values
+	closed.Swing, closed.Laws, closed.Marks, closed.Values = g.Swing, r.laws, g.Marks, r.out.Values
 	closed.States, closed.Transitions = g.States, g.Transitions
 	return closed
+}
+
+// copy makes the node that stands for node n after some wishes replaced.
+func (r *resolver) copy(n, replaced int) int32 {
+	g, out := r.g, &r.out
+	switch g.Kinds[n] {
+	case Terminal:
+		row := int32(len(out.Values) / (len(g.Variables) + 1))
+		out.Values = append(append(out.Values, g.Outcome(n)...), int64(replaced))
+		return out.addNode(Terminal, 0, row)
+	case Decision:
+		routes, mix := g.settle(n, r.policy, r.decision, r.routes[:0])
+		r.routes = routes
+		if mix == nil {
+			return *r.copies.follow(routes[0], replaced)
+		}
+		for _, to := range routes {
+			out.Next = append(out.Next, *r.copies.follow(to, replaced))
+		}
+		return out.addNode(Chance, g.Slots[n], r.mixture(mix))
+	}
+	for _, next := range g.Edges(n) {
+		out.Next = append(out.Next, *r.copies.at(next, replaced))
+	}
+	return out.addNode(g.Kinds[n], g.Slots[n], g.Args[n])
+}
+
+// mixture is the number of the law of a mixture.
+func (r *resolver) mixture(mix *dice.Law) int32 {
+	law, known := r.mixed[mix]
+	if !known {
+		law = int32(len(r.laws))
+		r.mixed[mix] = law
+		r.laws = append(r.laws, wholeLaw(mix))
+	}
+	return law
 }
 
 func (t *copyTable) follow(to route, replaced int) *int32 {

@@ -100,6 +100,9 @@ func randomPlace(r *rand.Rand, layer, after int, laws []*dice.Law) place {
 		p.choice.Maximise = p.choice.Unit == 0
 		answers = 4
 		p.choice.Legal = rules.Options(1 + r.IntN(15))
+		if r.IntN(3) == 0 {
+			p.choice.Refused = p.choice.Legal.Without(p.choice.Legal.First()) & rules.Options(r.IntN(16))
+		}
 	}
 	for range answers {
 		p.next = append(p.next, uint8(r.IntN(after)))

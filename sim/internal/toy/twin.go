@@ -70,10 +70,13 @@ func answers[S comparable](g rules.Game[S], s S, policy *rules.Policy, decide fu
 	case rules.ForChoice:
 		c := t.AskedChoice()
 		wish := func(o rules.Option, p *big.Rat) answer {
-			if c.Legal.Has(o) {
-				return answer{int(o), p, 0}
+			switch {
+			case !c.Legal.Has(o):
+				return answer{int(c.Legal.First()), p, 1}
+			case c.Refused.Has(o):
+				return answer{int(o), p, 1}
 			}
-			return answer{int(c.Legal.First()), p, 1}
+			return answer{int(o), p, 0}
 		}
 		switch a := policy.Answer(c); a.How {
 		case rules.Best:
@@ -87,11 +90,12 @@ func answers[S comparable](g rules.Game[S], s S, policy *rules.Policy, decide fu
 			}
 			return list
 		case rules.Other:
-			o := c.Legal.First()
-			if rest := c.Legal.Without(o); rest != 0 {
-				o = rest.First()
+			for o := c.Legal.First() + 1; o < 32; o++ {
+				if c.Legal.Has(o) && !c.Refused.Has(o) {
+					return []answer{{int(o), one, 0}}
+				}
 			}
-			return []answer{{int(o), one, 0}}
+			return []answer{{int(c.Legal.First()), one, 0}}
 		}
 	}
 	return []answer{{0, one, 0}}
