@@ -15,6 +15,8 @@ type Result struct {
 	At       *At          `json:"at,omitempty"`
 	Plans    []PlanResult `json:"plans"`
 	Advice   *Advice      `json:"advice,omitempty"`
+	// Surveys are the plans that a map was asked for, on the plane only.
+	Surveys []*Survey `json:"surveys,omitempty"`
 	// Sensitivity is what other assumptions would advise, of a sensitivity run.
 	Sensitivity  []Sensitivity `json:"sensitivity,omitempty"`
 	Expectations []Expectation `json:"expectations"`

@@ -87,11 +87,11 @@ func TestScenarioPage(t *testing.T) {
 
 // A printedOdds is one row of the odds in print.
 type printedOdds struct {
-	Dice, Op, Source, What, Exact string
-	Need                          int
-	Reroll                        bool
-	Percent                       float64 `json:"published_percent"`
-	Right                         bool    `json:"published_is_right"`
+	Dice, Op, Source, Exact string
+	Need                    int
+	Reroll                  bool
+	Percent                 float64 `json:"published_percent"`
+	Right                   bool    `json:"published_is_right"`
 }
 
 // exact works the probability out again.
@@ -121,10 +121,14 @@ func (o *printedOdds) row(p *big.Rat) string {
 	percent, _ := new(big.Rat).Mul(p, big.NewRat(100, 1)).Float64()
 	verdict := ""
 	if !o.Right {
-		verdict = fmt.Sprintf("off by %+.1f", o.Percent-percent)
+		verdict = fmt.Sprintf("off by %+.2f", o.Percent-percent)
+	}
+	roll := o.Dice
+	if o.Reroll {
+		roll += ", failures again"
 	}
 	sign := map[string]string{">=": "at least", "<=": "at most", "==": "exactly"}[o.Op]
-	return fmt.Sprintf("| %s | %s %d | %g%% | %.2f%% | %s | %s |\n", o.What, sign, o.Need, o.Percent, percent, p.RatString(), verdict)
+	return fmt.Sprintf("| %s | %s %d | %g%% | %.2f%% | %s | %s |\n", roll, sign, o.Need, o.Percent, percent, p.RatString(), verdict)
 }
 
 // TestOddsInPrint writes docs/odds-in-print.md from the odds in print and what
@@ -163,13 +167,13 @@ func TestOddsInPrint(t *testing.T) {
 const oddsIntroduction = `# Odds in print, and which are wrong
 
 Players and rulebooks print odds. Here are %d of them from %d sources, each worked
-out again by counting every throw of the dice in whole numbers. %d are wrong. One
-counts as right when it is within half a percentage point of the truth, so that
-rounding, cutting off and rounding twice are all forgiven.
+out again by counting every throw of the dice in whole numbers. %d are wrong: off
+by more than half a percentage point, which is more than rounding to whole percents
+can do.
 
 2D6 is two dice added, 3D6kh2 three dice of which the two highest are added (what
 Swiftstride does), 3D6kl2 the two lowest (what cold blood does to a Leadership
-test). To throw the lower of two dice again once the sum falls short gives the odds
+test). "Failures again" throws all dice a second time if the result is missed. To throw the lower of two dice again once the sum falls short gives the odds
 of 3D6kh2: either way it is the higher of the two, and the better of the other and
 the third.
 
@@ -237,7 +241,7 @@ func abridgedResult(t *testing.T, mark string) []string {
 	// The innermost objects and lists go on one line each.
 	inner := regexp.MustCompile(`[{\[][^{}\[\]]*[}\]]`)
 	text = inner.ReplaceAllFunc(text, func(b []byte) []byte {
-		if line := regexp.MustCompile(`\s*\n\s*`).ReplaceAll(b, []byte(" ")); len(line) < 140 {
+		if line := regexp.MustCompile(`\s*\n\s*`).ReplaceAll(b, []byte(" ")); len(line) < 160 {
 			return line
 		}
 		return b

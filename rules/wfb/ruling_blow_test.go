@@ -113,6 +113,11 @@ func TestRuling8_KillingBlow(t *testing.T) {
 	}
 	// All wounds at once: of three only the killing blow fells.
 	blow(t, "three wounds", "W:3", "", "", kb, of(1, 12))
+	blow(t, "three wounds of a war machine", "W:3", "troop: war-machine", "", kb, of(1, 12))
+	blow(t, "three wounds of cavalry", "W:3", "troop: cavalry", "", kb, of(1, 12))
+	blow(t, "three wounds of warbeasts", "W:3", "troop: warbeasts", "", kb, of(1, 12))
+	blow(t, "three wounds of a swarm", "W:3", "troop: swarm", "", kb, of(0, 1))
+	blow(t, "three wounds of a chariot", "W:3", "troop: chariot", "", kb, of(0, 1))
 	blow(t, "three wounds of a monster", "W:3", "troop: monster", "", kb, of(0, 1))
 	blow(t, "of the weapon", "W:3", "", "", "weapons: [{name: axe, special: [killing blow]}]", of(1, 12))
 	blow(t, "fire on the flammable", "W:2", "special: [flammable]", "", "weapons: [{name: torch, special: [flaming]}]", of(1, 4))

@@ -69,6 +69,20 @@ func TestRuling1_7_OnlyWhoseDeclarationWasAnswered(t *testing.T) {
 	s.is("plan", "second.fate", "engaged", passes(8)) // by b, at 5 of M 4
 }
 
+// A target that fled off the table has fled, too.
+func TestRuling1_7_AfterATargetLostAtTheEdge(t *testing.T) {
+	s := scene{
+		contact:  true,
+		units:    []string{unit("first", "blue", "", ""), unit("second", "blue", "", ""), unit("charger", "red", "Ld:8", "")},
+		charges:  []string{"charger: charger, target: first, distance: 8, edge: 2, redirect: [{target: second, distance: 9}]"},
+		plans:    []string{"plan: {first: flee, second: hold}"},
+		policies: []string{"charger: {redirect: always}"},
+	}.play(t)
+	s.always("plan", "first.cause", "table-edge")
+	s.is("plan", "charger.redirect", "passed", passes(8))
+	s.is("plan", "charger.charge", "reached", and(passes(8), twoDice.atLeast(5)))
+}
+
 // always: the first listed that can be charged.
 func TestRuling1_7_FirstListedThatIsViable(t *testing.T) {
 	s := redirecting("always", "first: flee, second: hold, third: hold", "{target: second, distance: 16.1}, {target: third, distance: 5}").play(t)

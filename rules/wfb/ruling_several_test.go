@@ -73,6 +73,24 @@ func TestRulingSeveral_FrontAndFlank(t *testing.T) {
 	s.falls("b", 60, 4-2, quarter) // the rear takes a rank, too
 	s.falls("c", 60, 5, quarter)
 
+	// Two in front take one rank, not two.
+	s = melee(t, []string{unit("target", "blue", "", target), a, still("c", "red", 5, ""), b}, []string{
+		"charger: a, target: target, distance: 1", "charger: c, target: target, distance: 1", "charger: b, target: target, distance: 1, from: left",
+	})
+	s.falls("b", 60, 4-1, quarter)
+
+	// A last rank that is not full counts in the flank: eleven in ranks of five.
+	s = melee(t, []string{unit("target", "blue", "", "models: 11, files: 5, special: [unbreakable]"), b},
+		[]string{"charger: b, target: target, distance: 1, from: left"})
+	s.falls("b", 60, 3, quarter)
+
+	// At least one is left for the flank; five cannot fight as six, so their
+	// attacks are shared evenly.
+	s = melee(t, []string{unit("target", "blue", "", "models: 5, files: 5, special: [unbreakable]"), a, b},
+		[]string{"charger: a, target: target, distance: 1", "charger: b, target: target, distance: 1, from: left"})
+	s.falls("a", 60, 3, quarter)
+	s.falls("b", 60, 2, quarter)
+
 	// The charger in the flank: four ranks of 25 mm are 100, five files of 15 mm
 	// meet them all, with support.
 	s = melee(t, []string{

@@ -1,0 +1,17 @@
+package rules
+
+// A Surveyor tells where units stand. Games on a real table are surveyors;
+// maps are drawn from what they tell, in the course of trials.
+type Surveyor[S comparable] interface {
+	// Place is where a unit stands in a state; ok is false when it is not on
+	// the table.
+	Place(s *S, unit int) (p Place, ok bool)
+}
+
+// A Place is a formation on the table: the centre of its front in inches, its
+// heading in degrees counter-clockwise from the x axis, and its size in inches.
+type Place struct {
+	X, Y, Heading float64
+	Width, Depth  float64
+	Fleeing       bool
+}
