@@ -68,6 +68,9 @@ func (t *Turn) Test(slot Slot, law *dice.Law) bool { return t.Roll(slot, law) ==
 func (t *Turn) Choose(c Choice) Option {
 	t.asked, t.slot, t.choice = ForChoice, c.Slot, c
 	if !t.playing {
+		if !c.Legal.Has(Option(t.forced)) { // tried only to see what is asked
+			return c.Legal.First()
+		}
 		return Option(t.forced)
 	}
 	a := t.policy.Answer(&c)

@@ -117,18 +117,22 @@ func (r *run) running() (list []*plan) {
 // solve enumerates the game and settles the choices of every plan. A game that
 // cannot be enumerated is left to be played, unless only exact odds will do.
 func (r *run) solve() error {
-	open, err := r.Compile(r.Budget)
-	switch {
-	case errors.Is(err, graph.ErrTooLarge), errors.Is(err, graph.ErrContinuous):
-		if r.Engine == Exact {
-			return fmt.Errorf("%w: %w; use --engine mc", ErrNotExact, err)
-		}
-		r.unsolved(err)
-		return nil
-	case err != nil:
+	err := r.enumerate()
+	if !errors.Is(err, graph.ErrTooLarge) && !errors.Is(err, graph.ErrContinuous) {
 		return err
 	}
-	r.open = open
+	if r.Engine == Exact {
+		return fmt.Errorf("%w: %w; use --engine mc", ErrNotExact, err)
+	}
+	r.unsolved(err)
+	return nil
+}
+
+func (r *run) enumerate() error {
+	open, err := r.Compile(r.Budget)
+	if err != nil {
+		return err
+	}
 	var sweep exact.Sweep
 	for _, p := range r.running() {
 		p.best = open.Best(&p.Policy)
@@ -139,6 +143,7 @@ func (r *run) solve() error {
 			p.exact = sweep.Marginals(p.closed, p.closed.Cells())
 		}
 	}
+	r.open = open
 	return nil
 }
 
@@ -150,6 +155,9 @@ func (r *run) unsolved(why error) {
 		text = "a number of the scenario is continuous, so the game cannot be enumerated"
 	}
 	r.Engine = Sample
+	for i := range r.plans {
+		r.plans[i].best, r.plans[i].closed, r.plans[i].exact = nil, nil, nil
+	}
 	r.warnings = append(r.warnings, text+": odds are sampled only, and decisions left to best play take the first legal option (hold, stand and shoot, flee; chase before redirecting)")
 	for i := range r.plans {
 		if p := &r.plans[i]; p.BestPlay && p.runs() {

@@ -226,11 +226,12 @@ func elided(out, shown []string) []string {
 	return slices.Concat(out[:at], []string{"..."}, out[len(out)-tail:])
 }
 
-var figures = regexp.MustCompile(`[ ]*[0-9][0-9.,]*`)
+var figures = regexp.MustCompile(`[0-9][0-9.,]*`)
 
-// shape is a text without its numbers.
+// shape is a text without its numbers, and without the room that they take.
 func shape(lines []string) string {
-	return figures.ReplaceAllString(strings.Join(lines, "\n"), "#")
+	text := figures.ReplaceAllString(strings.Join(lines, " \n "), "#")
+	return strings.Join(strings.Fields(text), " ")
 }
 
 // file writes a file that the page shows, or adds to it.

@@ -272,6 +272,22 @@ func TestWheelsOnBothSidesAlikeTheRightOneCounts(t *testing.T) {
 	}
 }
 
+func TestOutOfACorridorBeforeTheWheel(t *testing.T) {
+	charger := NewRect(Pose{Vec{0, 0}, 90}, 2, 2)
+	wall := func(x float64) Polygon {
+		return polygon(t, Vec{x, -3}, Vec{x + 0.5, -3}, Vec{x + 0.5, 6}, Vec{x, 6})
+	}
+	target := NewRect(Pose{Vec{8, 8}, 180}, 2, 2)
+	f := &Field{Terrain: []Polygon{wall(1.1), wall(-1.6)}}
+	targets := []Target{{target, Front}}
+	n := naiveSearch{charger.corners[:], charger.forward, 2, 2, targets[0], f}
+	first, angle, side, _ := n.search(charger)
+	got, ok := ChargePath(charger, targets, f)
+	if !ok || got.First != first || got.Angle != angle || got.Side != side || first < 3 {
+		t.Errorf("%v %+v, want %g, %v %g", ok, got, first, side, angle)
+	}
+}
+
 func TestCornerBelongsToBothSides(t *testing.T) {
 	// The charger, in front of the target by its arc, meets the side of it
 	// head on, the corner that this side shares with the front included.

@@ -44,7 +44,7 @@ func (f line) putBack(*State[Flown], *chargeOrder) {}
 func (f line) fail(s *State[Flown], _ *chargeOrder, l *lane) failedMove {
 	moved := int64(failedChargeDistance * inch)
 	if s.alive(l.unit) {
-		moved = max(0, min(moved, int64(f.microGap(s, l))))
+		moved = max(0, min(moved, int64(f.microGap(s, l))-1))
 	}
 	return failedMove{moved: moved}
 }

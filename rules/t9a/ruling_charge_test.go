@@ -231,32 +231,50 @@ func TestAllMayRedirect(t *testing.T) {
 	s.is("p", "orcs.charge", "failed", of(5, 12))
 }
 
-// A redirected charge that makes its new target flee is not redirected again,
-// but those that had declared against that one come first.
+// When a redirected charge makes its new target flee, those that had declared
+// against that one come first, then those that are still waiting.
 func TestRedirectsNest(t *testing.T) {
-	// The wolves charge the spears. The orcs and the trolls charge the guards,
-	// who flee from the trolls. The orcs redirect to the spears, who flee: now
-	// the wolves come first, and take the archers, whom they scare away out of
-	// the trolls' reach.
+	// Trolls, orcs and boars charge the guards, who flee from the boars; the
+	// wolves charge the spears. The trolls redirect to the spears, who flee: now
+	// the wolves come before the orcs. Both want the archers, who flee from
+	// whoever is first, out of the other's reach.
 	s := scene{
 		contact: true,
-		units: []string{unit("wolves", "red", "Dis:10", ""), unit("orcs", "red", "Dis:10", ""), unit("trolls", "red", "Dis:10", ""),
+		units: []string{unit("trolls", "red", "Dis:10", ""), unit("orcs", "red", "Dis:10", ""),
+			unit("wolves", "red", "Dis:10", ""), unit("boars", "red", "", ""),
 			unit("guards", "blue", "", ""), unit("spears", "blue", "", ""), unit("archers", "blue", "", "")},
 		charges: []string{
+			"charger: trolls, target: guards, distance: 15, redirect: [{target: spears, distance: 15}]",
+			"charger: orcs, target: guards, distance: 15, redirect: [{target: archers, distance: 15}]",
 			"charger: wolves, target: spears, distance: 15, redirect: [{target: archers, distance: 15}]",
-			"charger: orcs, target: guards, distance: 15, redirect: [{target: spears, distance: 15}]",
-			"charger: trolls, target: guards, distance: 15, redirect: [{target: archers, distance: 15}]"},
-		plans:    plans("p: {guards: [hold, flee], spears: [hold, flee], archers: flee}"),
-		policies: []string{"wolves: {redirect: always}", "orcs: {redirect: always}", "trolls: {redirect: always}"},
+			"charger: boars, target: guards, distance: 15"},
+		plans:    plans("p: {guards: [hold, hold, flee], spears: [hold, flee], archers: flee}"),
+		policies: []string{"trolls: {redirect: always}", "orcs: {redirect: always}", "wolves: {redirect: always}"},
 	}.play(t)
 	pass := of(11, 12)
 	both := times(pass, pass)
-	s.is("p", "orcs.redirect", "passed", pass)
+	s.is("p", "trolls.redirect", "passed", pass)
 	s.is("p", "wolves.redirect", "passed", both)
-	// The trolls find the archers gone if both have passed.
-	s.is("p", "trolls.redirect", "none", both)
-	s.is("p", "trolls.redirect", "passed", times(not(both), pass))
-	s.is("p", "orcs.target", "spears", pass)
+	// The orcs find the archers gone if both have passed.
+	s.is("p", "orcs.redirect", "none", both)
+	s.is("p", "orcs.redirect", "passed", times(not(both), pass))
+	s.is("p", "trolls.target", "spears", pass)
+}
+
+// One attempt in the phase: a redirected charger whose new target flees too
+// rolls against that one.
+func TestOneRedirectInThePhase(t *testing.T) {
+	s := scene{
+		contact: true,
+		units: []string{unit("orcs", "red", "Dis:10", ""),
+			unit("guards", "blue", "", ""), unit("spears", "blue", "", ""), unit("archers", "blue", "", "")},
+		charges:  []string{"charger: orcs, target: guards, distance: 15, redirect: [{target: spears, distance: 15}, {target: archers, distance: 9}]"},
+		plans:    plans("p: {guards: flee, spears: flee, archers: hold}"),
+		policies: []string{"orcs: {redirect: always}"},
+	}.play(t)
+	s.is("p", "orcs.target", "spears", of(11, 12))
+	s.is("p", "orcs.redirect", "passed", of(11, 12))
+	s.always("p", "archers.reaction none", "orcs.charge failed")
 }
 
 // Only listed, living targets within Cha + 10 now are viable; never with none.
