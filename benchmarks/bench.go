@@ -22,6 +22,7 @@ import (
 type Options struct {
 	Rounds int           // how often everything is timed, in turn
 	Slice  time.Duration // how long each engine runs in a round
+	Peer   string        // program of benchmarks/peer to time too; "": none
 }
 
 // A Report is the speed of the engines on the reference scenario: one trial is
@@ -49,6 +50,8 @@ type Row struct {
 	Rate    float64 `json:"trials_per_second"`
 	Nanos   float64 `json:"ns_per_trial"`
 	Speedup float64 `json:"speedup"`
+	// OverPeer is the same over the peer, if it was timed.
+	OverPeer float64 `json:"speedup_over_peer,omitempty"`
 }
 
 // Speedup of an engine over the naive simulator; 0 if it was not timed.
@@ -67,6 +70,7 @@ const (
 	WalkAll = "walk, all cores"
 	Play    = "play"
 	Naive   = "naive"
+	Peer    = "naive in C++"
 )
 
 // Measure times the engines and the naive simulator in turn. When the context
@@ -82,6 +86,10 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 		{WalkAll, func(first, n int64) error { return ref.walk(ctx, first, n, all) }},
 		{Play, func(first, n int64) error { return ref.play(ctx, first, n) }},
 		{Naive, ref.naive},
+	}
+	yardstick := len(contenders) - 1
+	if o.Peer != "" {
+		contenders = append(contenders, contender{Peer, func(first, n int64) error { return peer(ctx, o.Peer, first, n) }})
 	}
 	r := &Report{Scenario: ref.model.Scenario.Name, Rounds: o.Rounds, Cores: all}
 	nanos := make([][]float64, len(contenders))
@@ -102,10 +110,14 @@ func Measure(ctx context.Context, o Options) (*Report, error) {
 	}
 	for i := range contenders {
 		t := median(nanos[i])
-		r.Rows = append(r.Rows, Row{
+		row := Row{
 			Name: contenders[i].name, Nanos: t, Rate: 1e9 / t,
-			Speedup: medianRatio(nanos[len(contenders)-1], nanos[i]),
-		})
+			Speedup: medianRatio(nanos[yardstick], nanos[i]),
+		}
+		if o.Peer != "" {
+			row.OverPeer = medianRatio(nanos[yardstick+1], nanos[i])
+		}
+		r.Rows = append(r.Rows, row)
 	}
 	r.Obtained = medianRatio(nanos[0], nanos[1])
 	r.Compile, r.Exact = median(compile), median(solve)

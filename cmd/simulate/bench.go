@@ -15,7 +15,7 @@ import (
 func newBench(a *app) *cobra.Command {
 	var rounds int
 	var slice time.Duration
-	var format string
+	var format, peer string
 	var least float64
 	c := &cobra.Command{
 		Use:   "bench",
@@ -35,7 +35,7 @@ combat. Ratios are medians over the rounds, so they hold on a busy machine.`,
 			if format != "table" && format != "json" {
 				return fmt.Errorf("--format %s: want table or json", format)
 			}
-			r, err := benchmarks.Measure(cmd.Context(), benchmarks.Options{Rounds: rounds, Slice: slice})
+			r, err := benchmarks.Measure(cmd.Context(), benchmarks.Options{Rounds: rounds, Slice: slice, Peer: peer})
 			if cmd.Context().Err() != nil {
 				a.outcome = exitInterrupt
 				return nil
@@ -56,6 +56,7 @@ combat. Ratios are medians over the rounds, so they hold on a busy machine.`,
 	c.Flags().IntVar(&rounds, "rounds", 5, "how often everything is timed")
 	c.Flags().DurationVar(&slice, "slice", 200*time.Millisecond, "time for each engine in a round")
 	c.Flags().StringVar(&format, "format", "table", "table or json")
+	c.Flags().StringVar(&peer, "peer", "", "program built from benchmarks/peer/peer.cpp, timed beside the engines")
 	c.Flags().Float64Var(&least, "min-speedup", 0, "fail (exit code 1) when walk is less than this many times as fast as naive")
 	return c
 }
@@ -63,9 +64,18 @@ combat. Ratios are medians over the rounds, so they hold on a busy machine.`,
 func (a *app) benchTable(r *benchmarks.Report) error {
 	fmt.Fprintf(a.out, "%s: three answers to one charge are one trial\n\n", r.Scenario)
 	w := tabwriter.NewWriter(a.out, 0, 0, 3, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "engine\ttrials/s\tns/trial\ttimes naive\t")
+	withPeer := r.Rows[0].OverPeer > 0
+	fmt.Fprint(w, "engine\ttrials/s\tns/trial\ttimes naive\t")
+	if withPeer {
+		fmt.Fprint(w, "times naive in C++\t")
+	}
+	fmt.Fprintln(w)
 	for _, row := range r.Rows {
-		fmt.Fprintf(w, "%s\t%s\t%.0f\t%.1f\t\n", row.Name, reports.Thousands(int64(row.Rate)), row.Nanos, row.Speedup)
+		fmt.Fprintf(w, "%s\t%s\t%.0f\t%.1f\t", row.Name, reports.Thousands(int64(row.Rate)), row.Nanos, row.Speedup)
+		if withPeer {
+			fmt.Fprintf(w, "%.1f\t", row.OverPeer)
+		}
+		fmt.Fprintln(w)
 	}
 	if err := w.Flush(); err != nil {
 		return err

@@ -45,8 +45,8 @@ func TestExpectationsDecideTheExitCode(t *testing.T) {
 		"  - {best: flee}\n  - {plan: flee, variable: handgunners.fate, is: destroyed, at_most: 0.1}\n": exitOK,
 		"  - {best: hold}\n": exitExpectation,
 		"  - {plan: flee, variable: handgunners.fate, is: destroyed, at_most: 0.09}\n": exitExpectation,
-		"  - {plan: hold, variable: swing, mean_at_least: -42.31}\n":                    exitOK,
-		"  - {plan: hold, variable: swing, mean_at_least: -42.30}\n":                    exitExpectation,
+		"  - {plan: hold, variable: swing, mean_at_least: -42.31}\n":                   exitOK,
+		"  - {plan: hold, variable: swing, mean_at_least: -42.30}\n":                   exitExpectation,
 	} {
 		file := filepath.Join(t.TempDir(), "expect.yaml")
 		if err := os.WriteFile(file, append(src, "\nexpect:\n"+expect...), 0o600); err != nil {

