@@ -3,8 +3,9 @@ package rules
 // A Surveyor tells where units stand. Games on a real table are surveyors;
 // maps are drawn from what they tell, in the course of trials.
 type Surveyor[S comparable] interface {
-	// Place is where a unit stands in a state; ok is false when it is not on
-	// the table.
+	// Place is where a unit stands in a state, or where it was removed. ok is
+	// false when that is not known: before the units are placed, and once all
+	// have moved and only the dice of the combats are left.
 	Place(s *S, unit int) (p Place, ok bool)
 }
 
@@ -13,5 +14,7 @@ type Surveyor[S comparable] interface {
 type Place struct {
 	X, Y, Heading float64
 	Width, Depth  float64
-	Fleeing       bool
+	Fleeing       bool // it has fled to here
+	Contact       bool // it touches an enemy
+	Removed       bool // it is no longer on the table; here it stood last
 }

@@ -26,6 +26,7 @@ type game interface {
 	compile(graph.Budget) (*graph.Graph, error)
 	play(context.Context, []rules.Policy, crew.Options) (*tally.Tally, error)
 	player(*rules.Policy, uint64) func(uint64) rules.Values
+	onTable() bool
 	survey(m *Model, plan int, seed uint64, trials int) *Survey
 }
 

@@ -7,29 +7,33 @@ import (
 
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/sim/graph"
 )
 
-// A Survey is where units go and end under one plan, seen in a number of
-// trials: what a map shows.
+// A Survey is where units go under one plan, seen in a number of trials: what
+// a map shows.
 type Survey struct {
 	Plan   string `json:"plan"`
 	Trials int    `json:"trials"`
-	// Moves are the moves seen, Ends where units stood in the end, each with
-	// the share of the trials, the most frequent first.
+	// Moves are the moves seen, Ends where units stood once all had moved, each
+	// with the share of the trials, the most frequent first. The shares of the
+	// ends of a unit add up to 1 but for the trials in which it was removed.
 	Moves []Move `json:"moves"`
 	Ends  []End  `json:"ends"`
 }
 
 // A Move takes a unit from one place to another.
 type Move struct {
-	Unit   string    `json:"unit"`
-	From   Footprint `json:"from"`
-	To     Footprint `json:"to"`
-	Flight bool      `json:"flight,omitempty"` // the unit flees
-	Share  float64   `json:"share"`            // of the trials
+	Unit    string    `json:"unit"`
+	From    Footprint `json:"from"`
+	To      Footprint `json:"to"`
+	Flight  bool      `json:"flight,omitempty"`  // the unit flees
+	Contact bool      `json:"contact,omitempty"` // it ends in contact with an enemy
+	Removed bool      `json:"removed,omitempty"` // it is removed there: caught, or off the table
+	Share   float64   `json:"share"`             // of the trials
 }
 
-// An End is where a unit stands in the end.
+// An End is where a unit stands once all have moved.
 type End struct {
 	Unit  string    `json:"unit"`
 	At    Footprint `json:"at"`
@@ -46,8 +50,18 @@ type Footprint struct {
 	Depth  float64 `json:"depth"`
 }
 
-// Survey follows trials of a plan step by step and notes where units go. It
-// is nil for a game that is not on a real table, or a plan that is refused.
+// OnTable reports whether the game is on a real table, so that it can be
+// surveyed.
+func (m *Model) OnTable() bool { return m.game.onTable() }
+
+func (t typed[S]) onTable() bool {
+	_, ok := t.g.(rules.Surveyor[S])
+	return ok
+}
+
+// Survey follows trials of a plan step by step and notes where units go.
+// Choices left to best play are made as in Run, with its default budget. It is
+// nil for a game that is not on a real table, or a plan that is refused.
 func (m *Model) Survey(plan int, seed uint64, trials int) *Survey {
 	if plan < 0 || plan >= len(m.Plans) || m.Plans[plan].Refused != "" {
 		return nil
@@ -60,27 +74,57 @@ func (t typed[S]) survey(m *Model, plan int, seed uint64, trials int) *Survey {
 	if !ok {
 		return nil
 	}
+	policy := &m.Plans[plan].Policy
 	s := surveyed[S]{
-		game: t.g, surveyor: surveyor, units: len(m.Scenario.Units),
+		game: t.g, surveyor: surveyor, best: t.bestPlay(policy),
+		last:  make([]rules.Place, len(m.Scenario.Units)),
+		seen:  make([]bool, len(m.Scenario.Units)),
 		moves: map[step]int{}, ends: map[stand]int{},
+		values: make(rules.Values, len(t.g.Variables())),
 	}
-	s.turn.Play(&m.Plans[plan].Policy)
-	s.values = make(rules.Values, len(t.g.Variables()))
+	s.turn.Play(policy)
 	for trial := range trials {
 		s.follow(dice.NewKey(seed).Trial(uint64(trial)))
 	}
 	return s.survey(m, plan, trials)
 }
 
+// bestPlay lists the states in which a choice that a policy leaves open is not
+// best settled by the first legal option, as play settles it. It is empty for
+// a game that cannot be enumerated.
+func (t typed[S]) bestPlay(policy *rules.Policy) map[S]rules.Option {
+	var c graph.Compiler[S]
+	g, err := c.Compile(t.g, graph.Budget{})
+	if err != nil {
+		return nil
+	}
+	best, states := g.Best(policy), c.Deciders()
+	decided := map[S]rules.Option{}
+	for n, kind := range g.Kinds {
+		if kind != graph.Decision {
+			continue
+		}
+		choice := &g.Choices[g.Args[n]]
+		if o := best.Decision[n]; policy.Open(choice) && o != choice.Legal.First() {
+			decided[states[g.Args[n]]] = o
+		}
+	}
+	return decided
+}
+
 // A surveyed game is followed trial by trial.
 type surveyed[S comparable] struct {
 	game     rules.Game[S]
 	surveyor rules.Surveyor[S]
-	units    int
-	turn     rules.Turn
-	values   rules.Values
-	moves    map[step]int
-	ends     map[stand]int
+	best     map[S]rules.Option
+
+	turn, told rules.Turn // told is of the steps whose answer best knows
+	values     rules.Values
+	last       []rules.Place // by unit: where it was seen last
+	seen       []bool
+
+	moves map[step]int
+	ends  map[stand]int
 }
 
 type stand struct {
@@ -90,37 +134,49 @@ type stand struct {
 
 type step struct {
 	stand
-	from   Footprint
-	flight bool
+	from                     Footprint
+	flight, contact, removed bool
 }
 
 func (g *surveyed[S]) follow(trial dice.Trial) {
 	g.turn.Begin(trial, g.values)
+	clear(g.seen)
 	s := g.game.Start()
-	before := make([]rules.Place, g.units)
-	for unit := range before {
-		before[unit], _ = g.surveyor.Place(&s, unit)
-	}
+	g.look(&s)
 	for !g.game.Over(&s) {
-		g.game.Step(&s, &g.turn)
-		for unit := range before {
-			now, there := g.surveyor.Place(&s, unit)
-			if was := before[unit]; there && (now.X != was.X || now.Y != was.Y || now.Heading != was.Heading) {
-				g.moves[step{stand{unit, footprint(now)}, footprint(was), now.Fleeing}]++
-				before[unit] = now
-			}
+		if option, ok := g.best[s]; ok {
+			g.told.Force(int(option))
+			g.game.Step(&s, &g.told)
+		} else {
+			g.game.Step(&s, &g.turn)
+		}
+		g.look(&s)
+	}
+	for unit, at := range g.last {
+		if g.seen[unit] && !at.Removed {
+			g.ends[stand{unit, footprint(at)}]++
 		}
 	}
-	for unit := range before {
-		if now, there := g.surveyor.Place(&s, unit); there {
-			g.ends[stand{unit, footprint(now)}]++
+}
+
+// look notes which units have moved since the last look.
+func (g *surveyed[S]) look(s *S) {
+	for unit := range g.last {
+		now, known := g.surveyor.Place(s, unit)
+		if !known {
+			continue
 		}
+		was := g.last[unit]
+		if g.seen[unit] && (now.X != was.X || now.Y != was.Y || now.Heading != was.Heading) {
+			g.moves[step{stand{unit, footprint(now)}, footprint(was), now.Fleeing, now.Contact, now.Removed}]++
+		}
+		g.last[unit], g.seen[unit] = now, true
 	}
 }
 
 // footprint rounds a place to millionths, so that equal ones are one.
 func footprint(p rules.Place) Footprint {
-	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+	round := func(x float64) float64 { return math.Round(x*1e6)/1e6 + 0 } // no minus zero
 	return Footprint{round(p.X), round(p.Y), round(p.Heading), round(p.Width), round(p.Depth)}
 }
 
@@ -129,20 +185,37 @@ func (g *surveyed[S]) survey(m *Model, plan, trials int) *Survey {
 	share := func(n int) float64 { return float64(n) / float64(trials) }
 	key := func(unit int) string { return m.Scenario.Units[unit].Key }
 	for s, n := range g.moves {
-		out.Moves = append(out.Moves, Move{Unit: key(s.unit), From: s.from, To: s.at, Flight: s.flight, Share: share(n)})
+		out.Moves = append(out.Moves, Move{
+			Unit: key(s.unit), From: s.from, To: s.at, Share: share(n),
+			Flight: s.flight, Contact: s.contact, Removed: s.removed,
+		})
 	}
 	for s, n := range g.ends {
 		out.Ends = append(out.Ends, End{Unit: key(s.unit), At: s.at, Share: share(n)})
 	}
-	slices.SortFunc(out.Moves, func(a, b Move) int {
-		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Unit, b.Unit), compareFootprints(a.To, b.To), compareFootprints(a.From, b.From))
-	})
+	slices.SortFunc(out.Moves, compareMoves)
 	slices.SortFunc(out.Ends, func(a, b End) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Unit, b.Unit), compareFootprints(a.At, b.At))
 	})
 	return out
 }
 
+// compareMoves and compareFootprints leave no ties between what differs, so
+// that the order is the same in every run.
+func compareMoves(a, b Move) int {
+	rank := func(m Move) (n int) {
+		for i, flag := range []bool{m.Flight, m.Contact, m.Removed} {
+			if flag {
+				n |= 1 << i
+			}
+		}
+		return n
+	}
+	return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Unit, b.Unit),
+		compareFootprints(a.To, b.To), compareFootprints(a.From, b.From), cmp.Compare(rank(a), rank(b)))
+}
+
 func compareFootprints(a, b Footprint) int {
-	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.Facing, b.Facing))
+	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.Facing, b.Facing),
+		cmp.Compare(a.Width, b.Width), cmp.Compare(a.Depth, b.Depth))
 }

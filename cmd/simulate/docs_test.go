@@ -153,7 +153,8 @@ func TestOddsInPrint(t *testing.T) {
 		row := o.row(o.exact(t))
 		bySource[o.Source] += row
 		if !o.Right {
-			wrong += row
+			where, _, _ := strings.Cut(o.Source, " ")
+			wrong += strings.TrimSuffix(row, " |\n") + ", " + where + " |\n"
 			count++
 		}
 	}
@@ -173,9 +174,9 @@ can do.
 
 2D6 is two dice added, 3D6kh2 three dice of which the two highest are added (what
 Swiftstride does), 3D6kl2 the two lowest (what cold blood does to a Leadership
-test). "Failures again" throws all dice a second time if the result is missed. To throw the lower of two dice again once the sum falls short gives the odds
-of 3D6kh2: either way it is the higher of the two, and the better of the other and
-the third.
+test). "Failures again" throws all dice a second time if the result is missed. To
+throw the lower of two dice again once the sum falls short gives the odds of 3D6kh2:
+either way it is the higher of the two, and the better of the other and the third.
 
 ` + "`simulate odds roll 3D6kh2 --at-least 7`" + ` answers any of them. The list is
 [dice/testdata/published-odds.json](../dice/testdata/published-odds.json), and the

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -34,7 +33,7 @@ func TestPagesShowWhatHappens(t *testing.T) {
 	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/scenario.md", "docs/result.md", "docs/rules-wfb.md"} {
 		t.Run(name, func(t *testing.T) {
 			p := readPage(t, name)
-			s := &session{t: t}
+			s := &typist{t: t}
 			top, err := filepath.Abs(root)
 			if err != nil {
 				t.Fatal(err)
@@ -133,14 +132,14 @@ func lineAt(lines []string, i int) string {
 	return "(the end)"
 }
 
-// A session types commands, one after the other.
-type session struct {
+// A typist types commands, one after the other.
+type typist struct {
 	t    *testing.T
 	code int // exit code of the last command
 }
 
 // console is the inside of a block of commands with their true outputs.
-func (s *session) console(body []string) (fresh []string) {
+func (s *typist) console(body []string) (fresh []string) {
 	for i := 0; i < len(body); {
 		line, ok := strings.CutPrefix(body[i], "$ ")
 		if !ok {
@@ -168,7 +167,7 @@ var untried = regexp.MustCompile(`^(git|cd|less|go (test|install|build|mod)) |^\
 var timed = map[string][]string{"bench": {"--rounds", "1", "--slice", "2ms"}}
 
 // output is what a command prints, put the way the page shows it.
-func (s *session) output(line string, shown []string) []string {
+func (s *typist) output(line string, shown []string) []string {
 	if line == "echo $?" {
 		code := s.code
 		s.code = exitOK
@@ -196,13 +195,13 @@ func (s *session) output(line string, shown []string) []string {
 
 // run runs the program. Standard output and standard error come together, as
 // on a terminal, unless the output is sent to a file.
-func (s *session) run(args []string, to string) []string {
+func (s *typist) run(args []string, to string) []string {
 	var out, file bytes.Buffer
 	stdout := &out
 	if to != "" {
 		stdout = &file
 	}
-	s.code = run(context.Background(), args, strings.NewReader(""), stdout, &out)
+	s.code = run(s.t.Context(), args, strings.NewReader(""), stdout, &out)
 	if to != "" {
 		s.write(to, os.O_TRUNC, file.Bytes())
 	}
@@ -235,7 +234,7 @@ func shape(lines []string) string {
 }
 
 // file writes a file that the page shows, or adds to it.
-func (s *session) file(mark string, body []string) {
+func (s *typist) file(mark string, body []string) {
 	verb, name, ok := strings.Cut(mark, " ")
 	how, known := map[string]int{"write": os.O_TRUNC, "append": os.O_APPEND}[verb]
 	if !ok || !known {
@@ -244,7 +243,7 @@ func (s *session) file(mark string, body []string) {
 	s.write(name, how, []byte(strings.Join(body, "\n")+"\n"))
 }
 
-func (s *session) write(name string, how int, text []byte) {
+func (s *typist) write(name string, how int, text []byte) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|how, 0o644)
 	if err == nil {
 		_, err = f.Write(text)

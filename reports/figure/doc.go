@@ -1,6 +1,6 @@
 // Package figure draws results: the odds of each outcome, the spread of the
-// points swing and the losses of both sides, by plan, and the swing along a
-// sweep. It is the only package that imports gonum/plot, and knows nothing of
+// points swing and the losses of both sides, by plan, the swing along a sweep,
+// and a map of where units go. It is the only package that imports gonum/plot, and knows nothing of
 // engines or files. The same result gives the same bytes.
 package figure
 
@@ -20,7 +20,7 @@ import (
 	"tactica/sim"
 )
 
-// Kinds of figure that Draw knows, and Formats that it writes.
+// Kinds of figure that Draw makes of any result, and Formats that it writes.
 var (
 	Kinds   = []string{"outcomes", "swing", "casualties"}
 	Formats = []string{"png", "svg"}
@@ -47,7 +47,8 @@ type drawing interface {
 	draw(c draw.Canvas)
 }
 
-// Draw writes a figure of a kind out of Kinds in a format out of Formats.
+// Draw writes a figure of a kind out of Kinds, or a Map, in a format out of
+// Formats.
 // Others are an error, and so is a result without anything to draw.
 func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
 	if len(reports.Shown(r)) == 0 {
@@ -61,8 +62,14 @@ func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
 		d = newSwing(r, opts)
 	case "casualties":
 		d = newCasualties(r, opts)
+	case Map:
+		var survey *sim.Survey
+		if len(r.Surveys) > 0 {
+			survey = r.Surveys[0]
+		}
+		return DrawMap(w, format, r, survey, opts)
 	default:
-		return fmt.Errorf("unknown figure %q: want one of %s", kind, strings.Join(Kinds, ", "))
+		return fmt.Errorf("unknown figure %q: want one of %s, %s", kind, strings.Join(Kinds, ", "), Map)
 	}
 	return encode(w, format, d, opts)
 }

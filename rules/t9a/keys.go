@@ -21,6 +21,9 @@ var Family = configs.Family{
 	Armour:      []string{"shield"},
 	Command:     []string{"champion", "musician", "standard"},
 	Specials:    specialRules,
+	ChargeKeys: []configs.Key{
+		{Name: "downhill", Refused: "these rules do not count the slope of a charge"},
+	},
 	Choices: []configs.ChoiceWord{
 		{Word: "hold", Doc: "Stand and receive the charge."},
 		{Word: "flee", Doc: "Turn away and run 2D6 inches; the unit is Shaken."},

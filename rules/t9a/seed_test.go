@@ -3,7 +3,10 @@ package t9a_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
+
+	"tactica/rules/t9a"
 )
 
 // The Failed Charge Move, sentence by sentence, on the table. An inch is 25.4
@@ -25,18 +28,37 @@ func block(key, side string, x, y, facing float64, more string) string {
 	return unit(key, side, "", "models: 1, base: 25x25, "+at(x, y, facing)+more)
 }
 
-// failing is a scene in which the orcs charge the guards.
-func charged(t *testing.T, orcs, guards string, more ...string) *solved {
-	t.Helper()
+// onTable is a scene in which the orcs charge the guards. What is given beside
+// them is a piece of terrain, or a unit.
+func onTable(orcs, guards string, more ...string) scene {
 	sc := scene{contact: true, units: []string{orcs, guards}, charges: []string{"charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}
 	for _, m := range more {
-		if m[0] == ' ' {
-			sc.units = append(sc.units, m[1:])
-		} else {
+		if strings.HasPrefix(m, "terrain:") || strings.HasPrefix(m, "table:") {
 			sc.more = append(sc.more, m)
+		} else {
+			sc.units = append(sc.units, m)
 		}
 	}
-	return sc.play(t)
+	return sc
+}
+
+// charged solves such a scene.
+func charged(t *testing.T, orcs, guards string) *solved {
+	t.Helper()
+	return onTable(orcs, guards).play(t)
+}
+
+// failed is the Failed Charge Move in such a scene, whether or not a charge
+// could have been declared there.
+func failed(t *testing.T, orcs, guards string, more ...string) pose {
+	t.Helper()
+	v := t9a.FailFirst(load(t, onTable(orcs, guards, more...).text()))
+	return pose{v[0], v[1], v[2], v[3], v[4]}
+}
+
+// rock is impassable from one corner to the opposite one.
+func rock(x0, y0, x1, y1 float64) string {
+	return fmt.Sprintf("terrain: [{name: rock, kind: impassable, polygon: [[%g, %g], [%g, %g], [%g, %g], [%g, %g]]}]", x0, y0, x1, y0, x1, y1, x0, y1)
 }
 
 // A pose is where a charger ends.
@@ -87,13 +109,13 @@ func TestSeedInsufficientRange(t *testing.T) {
 // way is open at the declaration, and closed by an earlier charger.
 func TestSeedObstacles(t *testing.T) {
 	units := []string{
-		unit("wolves", "red", "Cha:10", "models: 1, base: 127x102, "+at(-6, 0, 90)),
+		unit("wolves", "red", "Cha:10", "models: 2, files: 2, base: 127x102, "+at(-11, 0, 60)),
 		wide(1, 10, ""),
-		block("guards", "blue", -3, 8, 270, ""),
+		block("guards", "blue", 0, 8, 270, ""),
 	}
 	s := scene{contact: true, units: units, charges: []string{"charger: wolves, target: guards", "charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}.play(t)
 	s.always("hold", "wolves.charge reached", "orcs.charge failed")
-	// Each alone would have arrived.
+	// Alone they would have arrived.
 	s = scene{contact: true, units: units, charges: []string{"charger: orcs, target: guards"}, plans: plans("hold: {guards: hold}")}.play(t)
 	s.always("hold", "orcs.charge reached")
 }
@@ -153,14 +175,10 @@ func TestSeedWheelsUntilAligned(t *testing.T) {
 func TestSeedWheelsNinetyDegrees(t *testing.T) {
 	// Two inches wide; level with the front, the target would need 97 degrees.
 	orcs := unit("orcs", "red", "Cha:0", "models: 1, base: 51x51, "+at(0, 0, 90))
-	w := 51 / 25.4
-	s := charged(t, orcs, block("guards", "blue", 9, 0, 180, ""))
-	if s.p("hold", "orcs.charge", "not-made") == 1 {
-		// No charge of one wheel leads there: put the target where one does, and
-		// let it flee to where none does.
-		t.Skip("not made")
-	}
-	s.ends("hold").is(t, pose{4, 90, w/2 + 4 - w, w / 2, 0}, 1e-6)
+	const w = 51 / 25.4
+	failed(t, orcs, block("guards", "blue", 9, 0, 180, "")).is(t, pose{4, 90, w/2 + 4 - w, w / 2, 0}, 1e-6)
+	// Exactly behind it is to the right.
+	failed(t, orcs, block("guards", "blue", 0, -9, 90, "")).is(t, pose{4, 90, w/2 + 4 - w, w / 2, 0}, 1e-6)
 }
 
 // "... The Wheeled distance is equal to the Failed Charge Distance"
@@ -172,15 +190,20 @@ func TestSeedWheelUsesUpTheDistance(t *testing.T) {
 // "... about to come into contact with another unit or Impassable Terrain. Stop
 // just before moving into base contact." - while wheeling
 func TestSeedWheelStopsShort(t *testing.T) {
-	rock := "terrain: [{name: rock, kind: impassable, polygon: [[-2.5, 1], [-1.5, 1], [-1.5, 2], [-2.5, 2]]}]"
-	for _, more := range []string{rock, " " + block("friend", "red", -2, 1.99, 90, ""), " " + block("foe", "blue", -2, 1, 270, "")} {
-		p := charged(t, wide(1, 2, ""), block("guards", "blue", 7, 8.5, 270, ""), more).ends("hold")
-		// The outer corner rides at 5 inches about (2.5, 0): it meets y = 1 at
-		// asin(1 / (5 - d)) where the front meets the nearer edge.
-		if p.moved >= 4 || p.wheel <= 5 || p.wheel >= 30 {
-			t.Errorf("%s: moves %g, wheels %g", more, p.moved, p.wheel)
+	for _, more := range []string{
+		rock(-2, 1, -1, 2), block("friend", "red", -1.5, 1+25/25.4, 90, ""), block("foe", "blue", -1.5, 1, 270, ""),
+	} {
+		p := failed(t, wide(1, 2, ""), block("guards", "blue", 7, 8.5, 270, ""), more)
+		// The front turns about (2.5, 0) until it meets the corner (-2, 1), or
+		// that of a base of 25 mm.
+		corner := -2.0
+		if !strings.HasPrefix(more, "terrain") {
+			corner = -1.5 - 25/25.4/2
 		}
-		if forward := p.moved - 5*math.Sin(p.wheel*math.Pi/180); math.Abs(forward) > 1e-6 {
+		if want := math.Atan(1/(2.5-corner)) * 180 / math.Pi; p.wheel >= want || p.wheel < want-1e-4 {
+			t.Errorf("%s: wheels %g, want just under %g", more, p.wheel, want)
+		}
+		if forward := p.moved - 5*math.Sin(p.wheel*math.Pi/180); math.Abs(forward) > 2e-6 {
 			t.Errorf("%s: goes on for %g after a wheel stopped by contact", more, forward)
 		}
 	}
@@ -202,15 +225,20 @@ func TestSeedForwardUsesUpTheRest(t *testing.T) {
 // "... about to come into contact with another unit or Impassable Terrain. Stop
 // just before moving into base contact." - while moving forward
 func TestSeedForwardStopsShort(t *testing.T) {
-	rock := "terrain: [{name: rock, kind: impassable, polygon: [[1, 2.5], [3, 2.5], [3, 4], [1, 4]]}]"
-	for _, more := range []string{rock, " " + block("friend", "red", 2, 3.4842519685, 90, ""), " " + block("foe", "blue", 2, 2.5, 270, "")} {
-		// A target that flees leaves the way open at the declaration only for
-		// a wheel; the failed charge aims straight ahead.
-		s := charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""), more)
-		if s.p("hold", "orcs.charge", "not-made") == 1 {
-			t.Fatalf("%s: not made", more)
+	for _, more := range []string{
+		rock(1, 2.5, 3, 4), block("friend", "red", 2, 2.5+25/25.4, 90, ""), block("foe", "blue", 2, 2.5, 270, ""),
+	} {
+		p := failed(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""), more)
+		p.is(t, pose{2.5, 0, 0, 2.5, 90}, 2e-6)
+		if p.moved >= 2.5 {
+			t.Errorf("%s: in contact", more)
 		}
-		s.ends("hold").is(t, pose{2.5, 0, 0, 2.5, 90}, 2e-6)
+	}
+	// The target itself.
+	p := failed(t, wide(1, 1, ""), block("guards", "blue", 0, 1.5, 270, ""))
+	p.is(t, pose{1.5, 0, 0, 1.5, 90}, 2e-6)
+	if p.moved >= 1.5 {
+		t.Error("in contact with the target")
 	}
 }
 
@@ -275,12 +303,16 @@ func (s *solved) likeliest(plan string) pose {
 // "Failed Charge Moves are allowed to end the move within 1" of Impassable
 // Terrain or other units, but are not allowed to move into base contact."
 func TestSeedEndsNearButNotInContact(t *testing.T) {
-	p := charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""),
-		"terrain: [{name: rock, kind: impassable, polygon: [[1, 4.3], [3, 4.3], [3, 5], [1, 5]]}]").ends("hold")
-	p.is(t, pose{4, 0, 0, 4, 90}, 1e-9)
-	p = charged(t, wide(1, 1, ""), block("guards", "blue", 0, 10.2, 270, ""),
-		"terrain: [{name: rock, kind: impassable, polygon: [[1, 3], [3, 3], [3, 5], [1, 5]]}]").ends("hold")
-	if p.moved >= 3 || p.moved < 3-1e-5 {
-		t.Errorf("moves %.9f up to a rock at 3 inches", p.moved)
+	guards := block("guards", "blue", 0, 10.2, 270, "")
+	failed(t, wide(1, 1, ""), guards, rock(1, 4.3, 3, 5)).is(t, pose{4, 0, 0, 4, 90}, 1e-9)
+	p := failed(t, wide(1, 1, ""), guards, rock(1, 4, 3, 5))
+	if p.moved >= 4 || p.moved < 4-1e-5 {
+		t.Errorf("moves %.9f up to a rock at 4 inches", p.moved)
+	}
+	// The edge of the table is an obstacle for the front too.
+	orcs := unit("orcs", "red", "Cha:1", "models: 1, base: 127x102, "+at(5, 6, 90))
+	p = failed(t, orcs, block("guards", "blue", 5, 8.9, 270, ""), "table: {width: 30, depth: 10}")
+	if p.moved >= 2.9 || p.moved < 2.9-1e-5 {
+		t.Errorf("moves %.9f up to guards at 2.9 inches", p.moved)
 	}
 }

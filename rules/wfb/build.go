@@ -24,6 +24,10 @@ func New(sc *configs.Scenario) (*Build, configs.Problems) {
 		contact: sc.Contact, rounds: sc.Rounds, rally: sc.Rally,
 		shared: map[rowsKey]*dice.Rows{},
 	}, sc: sc}
+	b.refusePlane()
+	if len(b.problems) > 0 {
+		return nil, b.problems
+	}
 	b.readUnits()
 	b.readCharges()
 	b.check()

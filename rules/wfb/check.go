@@ -8,6 +8,15 @@ import (
 
 // What is wrong with a scenario although each of its keys is right.
 
+// refusePlane: these rules are played on a line so far.
+func (b *builder) refusePlane() {
+	for i := range b.sc.Units {
+		if u := &b.sc.Units[i]; u.At != nil {
+			b.add("units."+u.Key+".at", "%s is played on a line: give each charge its distance in place of at:", b.sc.Rules)
+		}
+	}
+}
+
 func (b *builder) check() {
 	for i := range b.units {
 		b.checkUnit(i)

@@ -3,6 +3,7 @@ package wfb_test
 import (
 	"fmt"
 	"math/big"
+	"strings"
 	"testing"
 )
 
@@ -20,7 +21,7 @@ func blowFrom(t *testing.T, name, side, targetStats, target, chargerStats, charg
 	t.Run(name, func(t *testing.T) {
 		s := scene{
 			units: []string{
-				unit("target", "blue", "A:0 I:1 "+targetStats, join("models: 1", target)),
+				unit("target", "blue", "A:0 I:1 "+targetStats, orOne(target)),
 				unit("charger", "red", "I:9 "+chargerStats, join("models: 1", charger)),
 			},
 			charges: []string{"charger: charger, target: target, distance: 1, from: " + side},
@@ -28,6 +29,14 @@ func blowFrom(t *testing.T, name, side, targetStats, target, chargerStats, charg
 		}.play(t)
 		s.is("hold", "target.cause", "combat", p)
 	})
+}
+
+// orOne is a unit of one model unless its keys say otherwise.
+func orOne(keys string) string {
+	if strings.Contains(keys, "models:") {
+		return keys
+	}
+	return join("models: 1", keys)
 }
 
 func TestRuling4_ToHit(t *testing.T) {
@@ -121,6 +130,7 @@ func TestRuling8_KillingBlow(t *testing.T) {
 	blow(t, "three wounds of a monster", "W:3", "troop: monster", "", kb, of(0, 1))
 	blow(t, "of the weapon", "W:3", "", "", "weapons: [{name: axe, special: [killing blow]}]", of(1, 12))
 	blow(t, "fire on the flammable", "W:2", "special: [flammable]", "", "weapons: [{name: torch, special: [flaming]}]", of(1, 4))
+	blow(t, "a killing blow of fire", "W:3", "models: 2, special: [flammable]", "", "weapons: [{name: torch, special: [flaming, killing blow]}]", of(1, 12))
 	blow(t, "no fire on the flammable", "W:2", "special: [flammable]", "", "", of(0, 1))
 }
 
@@ -141,6 +151,7 @@ func TestRuling8_Parry(t *testing.T) {
 		{"with bows beside", "front", shield + ", weapons: [bow]", "", parried},
 		{"without a shield", "front", "armour: [light]", "", unsaved},
 		{"with save:", "front", "save: 6+", "", unsaved},
+		{"a chariot", "front", "troop: chariot, armour: [shield]", "", unsaved},
 		{"mounted", "front", "troop: cavalry, armour: [shield]", "", and(of(1, 4), of(4, 6))},
 		{"with a ward, never both", "front", shield + ", ward: 6+", "", parried},
 		{"with a better ward", "front", shield + ", ward: 4+", "", and(unsaved, of(3, 6))},

@@ -202,6 +202,8 @@ func TestRulingPlans_UncertainDistance(t *testing.T) {
 	}.play(t)
 	s.is("shoot", "plan.overridden", "1", of(4, 6))
 	s.is("shoot", "archers.reaction", "stand-and-shoot", of(2, 6))
+	s.is("flee", "archers.cause", "caught", or(and(of(4, 6), outruns(twoDice, twoDice, 0)),
+		and(of(1, 6), outruns(twoDice, twoDice, 1)), and(of(1, 6), outruns(twoDice, twoDice, 2))))
 	refuses(t, scene{
 		units:   []string{archers(""), orcs("")},
 		charges: []string{"charger: orcs, target: archers, distance: {dice: D6+16}"},

@@ -163,6 +163,32 @@ func TestRulingSeveral_TwoPursuers(t *testing.T) {
 	s.is("hold", "x.cause", "table-edge", and(not(passes(7)), off))
 }
 
+// Two that break, each pursued by the same two: one throw of each pursuer for
+// both flights.
+func TestRulingSeveral_TwoPursueTwo(t *testing.T) {
+	for _, charges := range [][]string{
+		{at("a", "[x, y]", ""), at("b", "[x, y]", "")}, {at("b", "[x, y]", ""), at("a", "[x, y]", "")},
+	} {
+		s := melee(t, []string{blue("x", ""), unit("y", "blue", "A:0 Ld:2", "troop: monstrous-infantry, models: 2, special: [swiftstride]"),
+			red("a", ""), red("b", "special: [swiftstride]")}, charges)
+		both := and(not(passes(7)), of(35, 36))
+		away := func(run throw) *big.Rat {
+			return run.sum(func(f int) *big.Rat { return and(not(twoDice.atLeast(f)), not(swift.atLeast(f))) })
+		}
+		s.is("hold", "x.cause", "run-down", and(both, not(away(twoDice))))
+		s.is("hold", "y.cause", "run-down", and(both, not(away(swift))))
+		// Nobody is lost when both outrun the better throw.
+		escape := new(big.Rat)
+		for a, n := range twoDice {
+			for b, m := range swift {
+				escape = or(escape, and(of(n, 216), of(m, 216), not(twoDice.atMost(max(a, b))), not(swift.atMost(max(a, b)))))
+			}
+		}
+		// Who gets away costs a point, who is run down two.
+		s.is("hold", "swing", "-2", and(both, escape))
+	}
+}
+
 // Two chargers beaten by one: it pursues when both have broken, with one
 // throw for both.
 func TestRulingSeveral_ChargersBroken(t *testing.T) {
@@ -233,6 +259,7 @@ func TestRulingSeveral_DefaultPlans(t *testing.T) {
 	}{
 		{"weapons: [bow]", "weapons: [bow]", "distance: 9", []string{"hold", "stand-and-shoot", "flee", "best"}},
 		{"weapons: [bow]", "", "distance: 9", []string{"hold", "flee", "best"}},
+		{"", "weapons: [bow]", "distance: 9", []string{"hold", "flee", "best"}},
 		{"weapons: [bow]", "special: [unbreakable]", "distance: 9", []string{"hold", "best"}},
 		{"weapons: [bow]", "state: fleeing", "distance: 9", []string{"flee", "best"}},
 		{"weapons: [bow]", "", "distance: [9, 17]", []string{"hold", "stand-and-shoot", "flee", "best"}},

@@ -1,0 +1,173 @@
+package figure
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"tactica/sim"
+)
+
+// A point is a place on the table, in inches.
+type point struct{ x, y float64 }
+
+// outline is the rectangle of a formation: front left, front right, rear
+// right, rear left. What is too small to be seen is drawn an inch wide.
+func outline(f sim.Footprint) []point {
+	sin, cos := math.Sincos(f.Facing * math.Pi / 180)
+	half, depth := max(f.Width, 1)/2, max(f.Depth, 1)
+	corner := func(left, back float64) point {
+		return point{f.X - float64(sin*left) - float64(cos*back), f.Y + float64(cos*left) - float64(sin*back)}
+	}
+	return []point{corner(half, 0), corner(-half, 0), corner(-half, depth), corner(half, depth)}
+}
+
+func front(f sim.Footprint) point { return point{f.X, f.Y} }
+
+func centre(f sim.Footprint) point {
+	o := outline(f)
+	return point{(o[0].x + o[2].x) / 2, (o[0].y + o[2].y) / 2}
+}
+
+// A window is the part of the table that is shown, in inches.
+type window struct {
+	x0, y0, x1, y1 float64
+	table          *sim.TableInfo // nil: no edges
+}
+
+func (w *window) width() float64  { return w.x1 - w.x0 }
+func (w *window) height() float64 { return w.y1 - w.y0 }
+
+// What a window shows around the units, in inches.
+const (
+	mapMargin   = 3.0
+	mapNearEdge = 6.0 // an edge that near is shown
+	mapLeast    = 16.0
+	mapFarthest = 1e5
+	// A window is at least that high and at most that high for its width.
+	mapFlattest, mapSteepest = 0.5, 0.95
+)
+
+// newWindow shows some places with a margin, and the whole table unless they
+// are on a small part of it.
+func newWindow(shown []point, table *sim.TableInfo) window {
+	w := window{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1), table}
+	for _, p := range shown {
+		w.x0, w.y0, w.x1, w.y1 = min(w.x0, p.x), min(w.y0, p.y), max(w.x1, p.x), max(w.y1, p.y)
+	}
+	tight := w
+	if table != nil && !(table.Width > 0 && table.Depth > 0 && table.Width < mapFarthest && table.Depth < mapFarthest) {
+		table, w.table = nil, nil
+	}
+	low, wide, deep := math.Inf(-1), math.Inf(1), math.Inf(1)
+	if table != nil {
+		low, wide, deep = 0, table.Width, table.Depth
+	}
+	w.x0, w.x1 = widen(tight.x0, tight.x1, low, wide, max(w.width()+2*mapMargin, mapLeast))
+	w.y0, w.y1 = widen(tight.y0, tight.y1, low, deep, max(w.height()+2*mapMargin, w.width()*mapFlattest))
+	w.x0, w.x1 = widen(w.x0, w.x1, low, wide, w.height()/mapSteepest)
+	if table != nil && w.width()*w.height() > 0.55*table.Width*table.Depth {
+		w.x0, w.y0, w.x1, w.y1 = min(w.x0, 0), min(w.y0, 0), max(w.x1, wide), max(w.y1, deep)
+	}
+	return w
+}
+
+// widen makes a range at least so long, to whole inches, and reaches out to the
+// limits where they are near; it stays within them, but never loses a part.
+func widen(from, to, low, high, length float64) (float64, float64) {
+	more := max(0, length-(to-from)) / 2
+	a, b := math.Floor(from-more), math.Ceil(to+more)
+	if b > high { // what is cut off at one end is shown at the other
+		a, b = a-(b-high), high
+	}
+	if a < low {
+		a, b = low, b+(low-a)
+	}
+	if a-low <= mapNearEdge {
+		a = low
+	}
+	if b > high || high-b <= mapNearEdge {
+		b = high
+	}
+	return min(a, from), max(b, to)
+}
+
+// steps of the numbers beside the table, in inches.
+var steps = []float64{1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 6000, 12000, 60000, 200000}
+
+// stepOf is the least step that takes so many points on the page.
+func (m *chart) stepOf(room vg.Length) float64 {
+	for _, step := range steps {
+		if vg.Length(step)*m.scale >= room {
+			return step
+		}
+	}
+	return steps[len(steps)-1]
+}
+
+var (
+	fineGrid   = color.RGBA{R: 0xe9, G: 0xe9, B: 0xe9, A: 0xff}
+	coarseGrid = color.RGBA{R: 0xcf, G: 0xcf, B: 0xcf, A: 0xff}
+)
+
+// drawGround draws a light grid of inches, stronger at the numbers.
+func (m *chart) drawGround(c draw.Canvas) {
+	coarse := m.stepOf(36)
+	m.grid(c, fineGrid, 0.4, m.stepOf(4))
+	m.grid(c, coarseGrid, 0.6, coarse)
+	w := &m.view
+	for x := math.Ceil(w.x0/coarse) * coarse; x <= w.x1; x += coarse {
+		p := m.at(point{x, w.y0})
+		write(c, style(mapTextSize, faint, text.XCenter, text.YTop), p.X, p.Y-4, fmt.Sprintf("%g", x+0))
+	}
+	for y := math.Ceil(w.y0/coarse) * coarse; y <= w.y1; y += coarse {
+		p := m.at(point{w.x0, y})
+		write(c, style(mapTextSize, faint, text.XRight, text.YCenter), p.X-4, p.Y, fmt.Sprintf("%g", y+0))
+	}
+}
+
+func (m *chart) grid(c draw.Canvas, stroke color.Color, width vg.Length, step float64) {
+	w := &m.view
+	for x := math.Ceil(w.x0/step) * step; x <= w.x1; x += step {
+		a, b := m.at(point{x, w.y0}), m.at(point{x, w.y1})
+		line(c, stroke, width, a.X, a.Y, b.X, b.Y)
+	}
+	for y := math.Ceil(w.y0/step) * step; y <= w.y1; y += step {
+		a, b := m.at(point{w.x0, y}), m.at(point{w.x1, y})
+		line(c, stroke, width, a.X, a.Y, b.X, b.Y)
+	}
+}
+
+const tableEdge = 2.4 // points
+
+// drawTable draws the edges of the table that are in view.
+func (m *chart) drawTable(c draw.Canvas) {
+	for _, e := range m.edges() {
+		a, b := m.at(e[0]), m.at(e[1])
+		c.StrokeLines(draw.LineStyle{Color: ink, Width: tableEdge}, []vg.Point{a, b})
+	}
+}
+
+func (m *chart) edges() (list [][2]point) {
+	w := &m.view
+	if w.table == nil {
+		return nil
+	}
+	wide, deep := w.table.Width, w.table.Depth
+	x0, y0, x1, y1 := max(w.x0, 0), max(w.y0, 0), min(w.x1, wide), min(w.y1, deep)
+	for _, y := range []float64{0, deep} {
+		if w.y0 <= y && y <= w.y1 && x0 < x1 {
+			list = append(list, [2]point{{x0, y}, {x1, y}})
+		}
+	}
+	for _, x := range []float64{0, wide} {
+		if w.x0 <= x && x <= w.x1 && y0 < y1 {
+			list = append(list, [2]point{{x, y0}, {x, y1}})
+		}
+	}
+	return list
+}
