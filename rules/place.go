@@ -14,7 +14,7 @@ type Surveyor[S comparable] interface {
 type Place struct {
 	X, Y, Heading float64
 	Width, Depth  float64
-	Fleeing       bool // it has fled to here
+	Fleeing       bool // the move that led here was a flight
 	Contact       bool // it touches an enemy
 	Removed       bool // it is no longer on the table; here it stood last
 }

@@ -15,6 +15,9 @@ import (
 	"tactica/sim"
 )
 
+// plotKinds are what --plot can draw.
+var plotKinds = append(slices.Clone(figure.Kinds), figure.Map)
+
 // outputFlags say what is written where.
 type outputFlags struct {
 	format string
@@ -29,7 +32,7 @@ type outputFlags struct {
 func (f *outputFlags) register(fs *pflag.FlagSet) {
 	fs.StringVar(&f.format, "format", "table", strings.Join(reports.Formats, ", "))
 	fs.StringVarP(&f.to, "output", "o", "-", "file for the table or data, - for standard output; {name} stands for the scenario's name")
-	fs.StringArrayVar(&f.plots, "plot", nil, "KIND=FILE.png or .svg, KIND one of "+strings.Join(figure.Kinds, ", ")+"; a bare FILE is outcomes; may be repeated")
+	fs.StringArrayVar(&f.plots, "plot", nil, "KIND=FILE.png or .svg, KIND one of "+strings.Join(plotKinds, ", ")+"; a bare FILE is outcomes; may be repeated")
 	fs.StringVar(&f.report, "report", "", "write a report to FILE.pdf")
 	fs.StringVar(&f.paper, "paper", pdf.Pages[0], "paper of the report: "+strings.Join(pdf.Pages, " or "))
 	fs.BoolVar(&f.quiet, "quiet", false, "print the verdict only")
@@ -98,8 +101,8 @@ func (f *outputFlags) check() error {
 	}
 	for _, p := range f.plots {
 		kind, file := plotOf(p)
-		if !slices.Contains(figure.Kinds, kind) {
-			return fmt.Errorf("--plot %s: no plot is called %s; want one of %s", p, kind, strings.Join(figure.Kinds, ", "))
+		if !slices.Contains(plotKinds, kind) {
+			return fmt.Errorf("--plot %s: no plot is called %s; want one of %s", p, kind, strings.Join(plotKinds, ", "))
 		}
 		if ext := strings.ToLower(filepath.Ext(file)); ext != ".png" && ext != ".svg" {
 			return fmt.Errorf("--plot %s: want a file name that ends in .png or .svg", p)

@@ -32,6 +32,7 @@ type runFlags struct {
 	set        []string
 	sense      bool
 	stats      bool
+	plan       string
 	output     outputFlags
 }
 
@@ -53,7 +54,8 @@ Exit codes: 0 fine, 1 an expectation of the scenario failed, 2 bad input,
 		Example: `  simulate run @handgunners
   simulate run mine.yaml --set charges.0.distance=7
   simulate run mine.yaml --engine exact --format json -o mine.json
-  simulate run a.yaml b.yaml --report both.pdf --plot outcomes={name}.png`,
+  simulate run a.yaml b.yaml --report both.pdf --plot outcomes={name}.png
+  simulate run @t9a-failed --plot map=table.png --plan hold`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(cmd *cobra.Command, files []string) error {
@@ -69,6 +71,7 @@ Exit codes: 0 fine, 1 an expectation of the scenario failed, 2 bad input,
 	fs.IntVar(&f.workers, "workers", 0, "processors to use (default all); never changes a result")
 	fs.StringArrayVar(&f.set, "set", nil, "replace a value of the file: path=value, as in charges.0.distance=7; may be repeated")
 	fs.BoolVar(&f.sense, "sensitivity", false, "rerun with each doubtful assumption, policy and weight changed, and say which change the ranking")
+	fs.StringVar(&f.plan, "plan", "", "plan that a map shows (default the best one)")
 	fs.BoolVar(&f.stats, "stats", false, "print times and sizes to standard error")
 	f.output.register(fs)
 	return c
@@ -81,6 +84,9 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 	}
 	models, err := a.models(files, f.set)
 	if err != nil {
+		return err
+	}
+	if err := f.checkMaps(models); err != nil {
 		return err
 	}
 	var options []sim.Options
@@ -98,6 +104,9 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 	defer out.drop()
 	results, err := a.runAll(cmd.Context(), models, options, f)
 	if err != nil {
+		return err
+	}
+	if err := f.survey(models, results); err != nil {
 		return err
 	}
 	a.judge(results)

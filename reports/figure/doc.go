@@ -1,7 +1,7 @@
 // Package figure draws results: the odds of each outcome, the spread of the
 // points swing and the losses of both sides, by plan, the swing along a sweep,
-// and a map of where units go. It is the only package that imports gonum/plot, and knows nothing of
-// engines or files. The same result gives the same bytes.
+// and a map of where units go. It is the only package that imports gonum/plot,
+// and knows nothing of engines or files. The same result gives the same bytes.
 package figure
 
 import (
@@ -47,9 +47,9 @@ type drawing interface {
 	draw(c draw.Canvas)
 }
 
-// Draw writes a figure of a kind out of Kinds, or a Map, in a format out of
-// Formats.
-// Others are an error, and so is a result without anything to draw.
+// Draw writes a figure of a kind out of Kinds, or a Map of the first survey, in
+// a format out of Formats. Others are an error, and so is a result without
+// anything to draw.
 func Draw(w io.Writer, kind, format string, r *sim.Result, opts Options) error {
 	if len(reports.Shown(r)) == 0 {
 		return fmt.Errorf("nothing to draw: no plan of %q is legal", reports.Clean(r.Scenario.Name))
@@ -104,8 +104,11 @@ func encode(w io.Writer, format string, d drawing, opts Options) error {
 			return err
 		}
 		// A viewer without the font takes a serif one unless told otherwise.
-		_, err := w.Write(bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;"),
-			[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
+		// Pictures within are of another type than they are labelled.
+		_, err := strings.NewReplacer(
+			"font-family:Liberation Sans;", "font-family:Liberation Sans,Arial,Helvetica,sans-serif;",
+			`xlink:href="data:image/jpg;`, `xlink:href="data:image/png;`,
+		).WriteString(w, b.String())
 		return err
 	}
 	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(DPI))}

@@ -14,8 +14,8 @@ import (
 	"tactica/sim"
 )
 
-// Map is the kind of figure that shows a table. It needs a survey, so that it
-// is not among Kinds: Draw draws the first survey of a result.
+// Map is the kind of figure that shows a table. It is not among Kinds, since it
+// needs a survey.
 const Map = "map"
 
 // DrawMap writes a table to scale: units where they start, the moves that were
@@ -31,10 +31,10 @@ func DrawMap(w io.Writer, format string, r *sim.Result, survey *sim.Survey, opts
 
 // Measures of a map, in points.
 const (
-	mapNameSize  = 10   // of the names of units
-	mapTextSize  = 8.5  // of everything else
+	mapNameSize  = 12   // of the names of units
+	mapTextSize  = 9.5  // of everything else
 	mapMost      = 510  // height of the table on the page
-	mapAxis      = 17.0 // room for the numbers at the left and below
+	mapAxis      = 18.0 // room for the numbers at the left and below
 	mapFrontEdge = 2.8
 )
 
@@ -45,7 +45,7 @@ type chart struct {
 	opts   Options
 	view   window
 	scale  vg.Length // points per inch on the table
-	origin vg.Point  // on the page, of the corner of the view; set by draw
+	origin vg.Point  // on the page, of the corner of the view; set by settle
 	units  []block
 	arrows []arrow
 	keys   []mapKey
@@ -97,7 +97,7 @@ func newChart(r *sim.Result, survey *sim.Survey, opts Options) (*chart, error) {
 			return nil, fmt.Errorf("no map: a unit stands at (%g, %g)", p.x, p.y)
 		}
 	}
-	m.view = newWindow(shown, r.Scenario.Table)
+	m.view = newWindow(withTerrain(shown, r.Scenario.Terrain, r.Scenario.Table), r.Scenario.Table)
 	m.scale = min((pageWidth-2*margin-mapAxis)/vg.Length(m.view.width()), mapMost/vg.Length(m.view.height()))
 	m.keys = m.legend()
 	return m, nil
@@ -127,8 +127,7 @@ func (m *chart) draw(c draw.Canvas) {
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	m.drawTitle(c)
 	m.drawLegend(&c)
-	left := c.Min.X + mapAxis + (pageWidth-2*margin-mapAxis-vg.Length(m.view.width())*m.scale)/2
-	m.origin = vg.Point{X: left, Y: c.Max.Y - m.head() - vg.Length(m.view.height())*m.scale}
+	m.settle(c.Rectangle)
 	m.drawGround(c)
 	m.drawTerrain(c)
 	m.drawTable(c)
@@ -136,10 +135,16 @@ func (m *chart) draw(c draw.Canvas) {
 	for i := range m.units {
 		m.units[i].paint.block(c, m.path(m.units[i].at))
 	}
-	for i := range m.arrows {
-		m.drawArrow(c, &m.arrows[i])
+	m.drawArrows(c)
+	for _, l := range m.labels() {
+		l.draw(c)
 	}
-	m.drawNames(c)
+}
+
+// settle finds the place of the view on the page, in the middle.
+func (m *chart) settle(page vg.Rectangle) {
+	wide, high := vg.Length(m.view.width())*m.scale, vg.Length(m.view.height())*m.scale
+	m.origin = vg.Point{X: page.Min.X + mapAxis + (page.Size().X-mapAxis-wide)/2, Y: page.Max.Y - m.head() - high}
 }
 
 var titleStyle = boldStyle(titleSize, text.XLeft, text.YTop)

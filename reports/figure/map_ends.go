@@ -19,40 +19,43 @@ import (
 // dotsPerPoint is how fine the grid is.
 const dotsPerPoint = DPI / 72.0
 
-// cover is the chance that a side stands at each dot of the view.
+// cover is the chance that a side stands at each dot of a part of the page.
 type cover struct {
+	part          vg.Rectangle
 	width, height int
 	chance        []float64
 }
 
-func newCover(frame vg.Rectangle) *cover {
-	size := frame.Size()
+func newCover(part vg.Rectangle) *cover {
+	size := part.Size()
 	c := &cover{
+		part:   part,
 		width:  max(int(math.Ceil(float64(size.X)*dotsPerPoint)), 1),
 		height: max(int(math.Ceil(float64(size.Y)*dotsPerPoint)), 1),
 	}
+	c.part.Max = c.part.Min.Add(vg.Point{X: vg.Length(float64(c.width) / dotsPerPoint), Y: vg.Length(float64(c.height) / dotsPerPoint)})
 	c.chance = make([]float64, c.width*c.height)
 	return c
 }
 
-// add puts a footprint with its share on the grid; corners are relative to the
-// lower left of the frame, in points.
+// add puts a footprint on the page with its share.
 func (c *cover) add(corners []vg.Point, share float64) {
-	box := around(corners)
-	low := max(int(math.Floor(float64(box.Min.Y)*dotsPerPoint)), 0)
-	high := min(int(math.Ceil(float64(box.Max.Y)*dotsPerPoint)), c.height)
-	dot := func(x vg.Length) int {
-		return min(max(int(math.Round(float64(x)*dotsPerPoint)), 0), c.width)
+	dot := func(x, from vg.Length, most int) int {
+		return min(max(int(math.Round(float64(x-from)*dotsPerPoint)), 0), most)
 	}
+	box := around(corners)
+	low, high := dot(box.Min.Y, c.part.Min.Y, c.height), dot(box.Max.Y, c.part.Min.Y, c.height)
 	for row := low; row < high; row++ {
-		xs := crossings(corners, vg.Length((float64(row)+0.5)/dotsPerPoint))
+		xs := crossings(corners, c.part.Min.Y+vg.Length((float64(row)+0.5)/dotsPerPoint))
 		for i := 0; i+1 < len(xs); i += 2 {
-			for x := dot(xs[i]); x < dot(xs[i+1]); x++ {
+			for x := dot(xs[i], c.part.Min.X, c.width); x < dot(xs[i+1], c.part.Min.X, c.width); x++ {
 				c.chance[row*c.width+x] += share
 			}
 		}
 	}
 }
+
+func (c *cover) draw(to draw.Canvas, p *paint) { to.DrawImage(c.part, c.picture(p)) }
 
 // picture of a cover, in the paint of its side.
 func (c *cover) picture(p *paint) image.Image {
@@ -60,14 +63,15 @@ func (c *cover) picture(p *paint) image.Image {
 	for row := range c.height {
 		for x := range c.width {
 			if chance := c.chance[row*c.width+x]; chance > 0 {
-				out.SetNRGBA(x, c.height-1-row, p.shade(chance, x+row))
+				out.SetNRGBA(x, c.height-1-row, p.shade(chance, x-row+c.height))
 			}
 		}
 	}
 	return out
 }
 
-// shade is the colour of a chance, at a place along the way across the stripes.
+// shade is the colour of a chance, so many dots along the way across the
+// stripes.
 func (p *paint) shade(chance float64, along int) color.NRGBA {
 	opaque := 0.10 + 0.65*min(chance, 1)
 	period := int(math.Round(stripe * dotsPerPoint * math.Sqrt2))
@@ -78,28 +82,30 @@ func (p *paint) shade(chance float64, along int) color.NRGBA {
 }
 
 // mostOutlines is how many different ends of a unit are outlined; of more, the
-// most frequent alone.
-const mostOutlines = 12
+// most frequent alone, and not if that is rare as well.
+const (
+	mostOutlines  = 12
+	leastOutlined = 0.03
+)
 
 func (m *chart) drawEnds(c draw.Canvas) {
-	frame := m.frame()
 	for side := range paints {
-		p, any := &paints[side], false
-		cover := newCover(frame)
+		p := &paints[side]
+		var paths [][]vg.Point
+		var shares []float64
 		for _, e := range m.survey.Ends {
-			if m.paintOf(e.Unit).full != p.full {
-				continue
+			if m.paintOf(e.Unit).full == p.full {
+				paths, shares = append(paths, m.path(e.At)), append(shares, e.Share)
 			}
-			corners := m.path(e.At)
-			for i := range corners {
-				corners[i] = corners[i].Sub(frame.Min)
-			}
-			cover.add(corners, e.Share)
-			any = true
 		}
-		if any {
-			c.DrawImage(frame, cover.picture(p))
+		if len(paths) == 0 {
+			continue
 		}
+		cover := newCover(around(slices.Concat(paths...)))
+		for i := range paths {
+			cover.add(paths[i], shares[i])
+		}
+		cover.draw(c, p)
 	}
 	for i := range m.units {
 		m.drawOutlines(c, &m.units[i])
@@ -112,13 +118,14 @@ func (m *chart) drawOutlines(c draw.Canvas, b *block) {
 		return e.Unit != b.info.Key || distance(front(e.At), front(b.at)) < 0.01
 	})
 	if len(ends) > mostOutlines {
-		ends = ends[:1]
+		ends = slices.DeleteFunc(ends[:1], func(e sim.End) bool { return e.Share < leastOutlined })
 	}
 	for i, e := range slices.Backward(ends) {
-		width, edge := vg.Length(0.5), vg.Length(1.2)
 		if i == 0 {
-			width, edge = 1.1, 2.2
+			b.paint.rim(c, m.path(e.At), 1.1, 2.2)
+			continue
 		}
-		b.paint.rim(c, m.path(e.At), width, edge)
+		corners := m.path(e.At)
+		c.StrokeLines(draw.LineStyle{Color: b.paint.dark, Width: 0.5}, append(corners, corners[0]))
 	}
 }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -19,11 +20,15 @@ type mapKey struct {
 	draw  func(c draw.Canvas, x, y vg.Length) // around the height y, behind x
 }
 
-const mapLegendLine = 15
+const mapLegendLine = 16
 
 // legend lists the signs that are on the map.
 func (m *chart) legend() (keys []mapKey) {
-	keys = append(keys, mapKey{text: "Units, thick edge in front:"})
+	units := "Units, thick edge in front:"
+	if m.uncertain() {
+		units = "Units, on average here, thick edge in front:"
+	}
+	keys = append(keys, mapKey{text: units})
 	for side := range paints {
 		if name, ok := m.sideOf(&paints[side]); ok {
 			keys = append(keys, mapKey{name, 22, func(c draw.Canvas, x, y vg.Length) {
@@ -40,6 +45,20 @@ func (m *chart) legend() (keys []mapKey) {
 	}
 	keys = append(keys, m.moveKeys()...)
 	return append(keys, m.groundKeys()...)
+}
+
+// uncertain reports whether some unit that moves does not begin where it is
+// drawn: its place was rolled for.
+func (m *chart) uncertain() bool {
+	return slices.ContainsFunc(m.units, func(b block) bool {
+		moved, here := false, false
+		for i := range m.survey.Moves {
+			if mv := &m.survey.Moves[i]; mv.Unit == b.info.Key {
+				moved, here = true, here || distance(front(mv.From), front(b.at)) < 0.01
+			}
+		}
+		return moved && !here
+	})
 }
 
 // sideOf is the name of the side with a paint, if it has units.
@@ -60,8 +79,8 @@ func (m *chart) shadeKey(chance float64) mapKey {
 			left := x + vg.Length(i)*side
 			frame := vg.Rectangle{Min: vg.Point{X: left, Y: y - 5}, Max: vg.Point{X: left + side, Y: y + 5}}
 			cover := newCover(frame)
-			cover.add(boxed(vg.Rectangle{Max: frame.Size()}), chance)
-			c.DrawImage(frame, cover.picture(&paints[i]))
+			cover.add(boxed(frame), chance)
+			cover.draw(c, &paints[i])
 		}
 	}}
 }
@@ -76,7 +95,7 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		}
 	}
 	if any(func(a arrow) bool { return a.kind != fled }) {
-		keys = append(keys, mapKey{"charge", 30, shaft(false)})
+		keys = append(keys, mapKey{"charge, failed or not", 30, shaft(false)})
 	}
 	if any(func(a arrow) bool { return a.kind == fled }) {
 		keys = append(keys, mapKey{"flight", 30, shaft(true)})
@@ -85,14 +104,14 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		keys = append(keys, mapKey{"removed: caught, or off the table", 10, func(c draw.Canvas, x, y vg.Length) { cross(c, vg.Point{X: x + 5, Y: y}) }})
 	}
 	if len(keys) > 0 {
-		keys = slices.Insert(keys, 0, mapKey{text: "Moves, the most likely ones:"})
+		keys = slices.Insert(keys, 0, mapKey{text: "Moves in " + reports.Thousands(int64(m.survey.Trials)) + " trials, the most likely:"})
 	}
 	return keys
 }
 
 // groundKeys are those of the table and of the terrain in view.
 func (m *chart) groundKeys() []mapKey {
-	keys := []mapKey{{text: "Table:"}}
+	keys := []mapKey{{text: m.tableSize() + ":"}}
 	step := m.stepOf(4)
 	square := "inch"
 	if step != 1 {
@@ -119,6 +138,19 @@ func (m *chart) groundKeys() []mapKey {
 		}})
 	}
 	return keys
+}
+
+// tableSize says how large the table is, and how much of it is shown.
+func (m *chart) tableSize() string {
+	t := m.view.table
+	if t == nil {
+		return "Ground"
+	}
+	size := fmt.Sprintf("able of %s × %s inches", reports.Plain(t.Width, 2), reports.Plain(t.Depth, 2))
+	if m.view.x0 > 0 || m.view.y0 > 0 || m.view.x1 < t.Width || m.view.y1 < t.Depth {
+		return "Part of a t" + size
+	}
+	return "T" + size
 }
 
 // drawLegend draws the legend in as many lines as it needs and returns its

@@ -1,8 +1,10 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -30,21 +32,21 @@ func kindOf(m *sim.Move) moveKind {
 }
 
 // An arrow stands for moves of one unit that are alike: it is the most frequent
-// of them, and knows how long and how frequent they all are.
+// of them, or where they begin in different places, their mean.
 type arrow struct {
-	sim.Move                    // the most frequent; Share is of all
+	sim.Move                    // Share is of all
 	kind        moveKind        // of all
 	least, most float64         // inches from centre to centre
 	removed     []sim.Footprint // where some ended that were removed
+	moves       []*sim.Move
 }
 
-// Moves are alike that end within so many inches of each other, or that go the
-// same way within so many degrees.
+// What is alike, and what is drawn.
 const (
-	sameEnd    = 3.0
-	sameWay    = 20.0
+	sameEnd    = 3.0  // inches between the ends of two moves
+	sameWay    = 30.0 // degrees between two failed charges or flights
 	mostArrows = 5    // of a unit
-	leastShare = 0.01 // of the trials, that an arrow is drawn for
+	leastShare = 0.01 // of the trials
 )
 
 // merge makes arrows of moves, the most frequent of which come first.
@@ -60,19 +62,38 @@ func merge(moves []sim.Move) []arrow {
 		}
 		to := &all[a]
 		to.Share += m.Share
+		to.moves = append(to.moves, m)
 		length := distance(centre(m.From), centre(m.To))
 		to.least, to.most = min(to.least, length), max(to.most, length)
 		if m.Removed {
 			to.removed = append(to.removed, m.To)
 		}
 	}
-	var drawn []arrow
-	for _, a := range all {
-		if a.Share >= leastShare || len(all) == 1 {
-			drawn = append(drawn, a)
-		}
+	drawn := slices.DeleteFunc(all, func(a arrow) bool { return a.Share < leastShare })
+	for i := range drawn {
+		drawn[i].settle()
 	}
 	return drawn
+}
+
+// settle makes an arrow the mean of moves that do not begin in one place.
+func (a *arrow) settle() {
+	if !slices.ContainsFunc(a.moves, func(m *sim.Move) bool { return m.From != a.From }) {
+		return
+	}
+	mean := func(of func(m *sim.Move) sim.Footprint) (f sim.Footprint) {
+		var ahead, aside, sum float64
+		for _, m := range a.moves {
+			p := of(m)
+			sin, cos := math.Sincos(p.Facing * math.Pi / 180)
+			ahead, aside, sum = ahead+float64(m.Share*cos), aside+float64(m.Share*sin), sum+m.Share
+			f.X, f.Y = f.X+float64(m.Share*p.X), f.Y+float64(m.Share*p.Y)
+			f.Width, f.Depth = f.Width+float64(m.Share*p.Width), f.Depth+float64(m.Share*p.Depth)
+		}
+		facing := math.Atan2(aside, ahead) * 180 / math.Pi
+		return sim.Footprint{X: f.X / sum, Y: f.Y / sum, Facing: facing, Width: f.Width / sum, Depth: f.Depth / sum}
+	}
+	a.From, a.To = mean(func(m *sim.Move) sim.Footprint { return m.From }), mean(func(m *sim.Move) sim.Footprint { return m.To })
 }
 
 // alike is the number of the arrow that a move belongs to, -1: a new one. A
@@ -88,7 +109,8 @@ func alike(all []arrow, m *sim.Move) int {
 		if a.kind != kindOf(m) {
 			continue
 		}
-		apart := distance(front(a.To), front(m.To))
+		// Who begins elsewhere may end elsewhere.
+		apart := distance(front(a.To), front(m.To)) - distance(front(a.From), front(m.From))/2
 		turned := math.Abs(math.Remainder(way(a.From, a.To)-way(m.From, m.To), 360))
 		if apart <= sameEnd || a.kind != charged && turned <= sameWay {
 			return i
@@ -136,23 +158,56 @@ func percent(share float64) string {
 	return fmt.Sprintf("%.0f%%", 100*share)
 }
 
-// ends of an arrow on the page: fronts, or of a flight, in which a unit turns
-// on the spot, from the centre.
+// shaft is where an arrow begins and ends on the page: at the fronts, or of a
+// flight, in which a unit turns on the spot, at its centre. Arrows that begin
+// at one front keep apart: each shows how a point of the front of its own goes.
 func (m *chart) shaft(a *arrow) (from, to vg.Point) {
 	if a.kind == fled {
 		return m.at(centre(a.From)), m.at(front(a.To))
 	}
-	return m.at(front(a.From)), m.at(front(a.To))
+	left, all := 0, 1
+	own := way(a.From, a.To)
+	for i := range m.arrows {
+		o := &m.arrows[i]
+		if o.Unit != a.Unit || o.kind == fled || o.From != a.From || o.To == a.To {
+			continue
+		}
+		all++
+		turn := math.Remainder(way(o.From, o.To)-own, 360)
+		if turn > 0 || turn == 0 && o.Share > a.Share {
+			left++
+		}
+	}
+	apart := min(arrowsApart/float64(m.scale), max(a.From.Width, 1)/4)
+	right := apart * (float64(left) - float64(all-1)/2)
+	return m.at(along(a.From, right)), m.at(along(a.To, right))
 }
 
-// drawArrow draws a move, the wider the more frequent, with a white rim.
-func (m *chart) drawArrow(c draw.Canvas, a *arrow) {
-	from, to := m.shaft(a)
-	p := m.paintOf(a.Unit)
-	width := 1.2 + 2.2*vg.Length(a.Share)
-	p.arrow(c, from, to, width, a.kind == fled)
-	for _, at := range a.removed {
-		cross(c, m.at(centre(at)))
+// arrowsApart is how far arrows from one front keep apart, in points.
+const arrowsApart = 15
+
+// along is a point of a front, so many inches to the right of its middle.
+func along(f sim.Footprint, right float64) point {
+	sin, cos := math.Sincos(f.Facing * math.Pi / 180)
+	return point{f.X + float64(sin*right), f.Y - float64(cos*right)}
+}
+
+// drawArrows draws moves, the wider the more frequent, the short ones on top.
+func (m *chart) drawArrows(c draw.Canvas) {
+	order := make([]*arrow, len(m.arrows))
+	for i := range m.arrows {
+		order[i] = &m.arrows[i]
+	}
+	slices.SortStableFunc(order, func(a, b *arrow) int {
+		return cmp.Compare(distance(front(b.From), front(b.To)), distance(front(a.From), front(a.To)))
+	})
+	for _, a := range order {
+		from, to := m.shaft(a)
+		p := m.paintOf(a.Unit)
+		p.arrow(c, from, to, 1.2+2.2*vg.Length(a.Share), a.kind == fled)
+		for _, at := range a.removed {
+			cross(c, m.at(centre(at)))
+		}
 	}
 }
 
@@ -171,12 +226,14 @@ func (p *paint) arrow(c draw.Canvas, from, to vg.Point, width vg.Length, dashed 
 		back, side := to.Sub(unit.Scale(head+grow)), across.Scale((head+grow)*0.48)
 		return []vg.Point{to.Add(unit.Scale(grow)), back.Add(side), back.Sub(side)}
 	}
-	c.StrokeLines(draw.LineStyle{Color: white, Width: width + 2.4}, []vg.Point{from, neck})
-	c.FillPolygon(white, shape(1.6))
 	shaft := draw.LineStyle{Color: p.dark, Width: width}
 	if dashed {
 		shaft.Dashes = []vg.Length{3 + 1.5*width, 2 + width}
 	}
+	rim := shaft
+	rim.Color, rim.Width = white, width+2.4
+	c.StrokeLines(rim, []vg.Point{from, neck})
+	c.FillPolygon(white, shape(1.6))
 	c.StrokeLines(shaft, []vg.Point{from, neck})
 	c.FillPolygon(p.dark, shape(0))
 }

@@ -9,12 +9,15 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"tactica/reports"
+	"tactica/sim"
 )
 
 // A label is a text on the map, in lines, with its place once it has one.
 type label struct {
 	lines  []string
 	styles []text.Style
+	of     []vg.Point // corners of what it names
+	color  color.Color
 	box    vg.Rectangle
 }
 
@@ -34,13 +37,37 @@ func (l *label) size() (width, height vg.Length) {
 	return width + 4, height + 2
 }
 
+// farLabel is how far a label may be from what it names, in points, before a
+// line leads there.
+const farLabel = 13
+
 func (l *label) draw(c draw.Canvas) {
+	if from, to, far := l.gap(); far > farLabel {
+		c.StrokeLines(draw.LineStyle{Color: l.color, Width: 0.8}, []vg.Point{from, to})
+	}
 	rect(c, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xd8}, l.box.Min.X, l.box.Min.Y, l.box.Max.X, l.box.Max.Y)
 	x, y := (l.box.Min.X+l.box.Max.X)/2, l.box.Max.Y-1
 	for i, s := range l.lines {
 		write(c, l.styles[i], x, y, s)
 		y -= lineOf(l.styles[i])
 	}
+}
+
+// gap is the shortest way from a label to what it names, and its length.
+func (l *label) gap() (from, to vg.Point, length float64) {
+	length = math.Inf(1)
+	for i, a := range l.of {
+		b := l.of[(i+1)%len(l.of)]
+		const parts = 24
+		for k := range parts + 1 {
+			p := a.Add(b.Sub(a).Scale(vg.Length(k) / parts))
+			q := vg.Point{X: min(max(p.X, l.box.Min.X), l.box.Max.X), Y: min(max(p.Y, l.box.Min.Y), l.box.Max.Y)}
+			if d := math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y)); d < length {
+				from, to, length = q, p, d
+			}
+		}
+	}
+	return from, to, length
 }
 
 // A spot is a place that a label may have: where its centre would be, and what
@@ -141,8 +168,8 @@ func beside(corners []vg.Point, l *label) (spots []spot) {
 	return spots
 }
 
-// along are spots beside a line, and on it.
-func along(from, to vg.Point, l *label) (spots []spot) {
+// besideLine are spots beside a line, and on it.
+func besideLine(from, to vg.Point, l *label) (spots []spot) {
 	w, h := l.size()
 	way := to.Sub(from)
 	length := vg.Length(math.Hypot(float64(way.X), float64(way.Y)))
@@ -154,59 +181,69 @@ func along(from, to vg.Point, l *label) (spots []spot) {
 	for _, t := range []vg.Length{0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 1} {
 		at := from.Add(way.Scale(t))
 		off := math.Abs(float64(t)-0.5) * 2
-		for _, far := range []vg.Length{1, -1, 1.6, -1.6, 2.4, -2.4} {
-			spots = append(spots, spot{at.Add(across.Scale(clear * far)), off + math.Abs(float64(far)) - 1})
+		for _, far := range []vg.Length{0, 14, 28, 42, 56, 70} {
+			for _, side := range []vg.Length{1, -1} {
+				spots = append(spots, spot{at.Add(across.Scale(side * (clear + far))), off + float64(far)/28})
+			}
 		}
 		spots = append(spots, spot{at, off + 2})
 	}
 	return spots
 }
 
-// drawNames labels units, arrows and terrain, in the order of their weight.
-func (m *chart) drawNames(c draw.Canvas) {
+// labels names units, arrows and terrain, in the order of their weight.
+func (m *chart) labels() (labels []*label) {
 	s := m.hindrances()
-	var labels []*label
 	for i := range m.units {
 		b := &m.units[i]
 		l := m.nameOf(b)
-		s.place(l, beside(m.path(b.at), l))
+		s.place(l, beside(l.of, l))
 		labels = append(labels, l)
 	}
 	for i := range m.arrows {
 		a := &m.arrows[i]
-		l := new(label)
-		sty := boldStyle(mapTextSize, text.XCenter, text.YTop)
-		sty.Color = m.paintOf(a.Unit).dark
-		l.add(sty, a.says())
 		from, to := m.shaft(a)
-		s.place(l, along(from, to, l))
+		l := &label{of: []vg.Point{from, to}, color: m.paintOf(a.Unit).dark}
+		sty := boldStyle(mapTextSize, text.XCenter, text.YTop)
+		sty.Color = l.color
+		l.add(sty, a.says())
+		s.place(l, besideLine(from, to, l))
 		labels = append(labels, l)
 	}
 	for i := range m.result.Scenario.Terrain {
 		t := &m.result.Scenario.Terrain[i]
-		corners := m.patch(t)
-		name := drawable(reports.Clean(t.Name))
-		if corners == nil || name == "" {
-			continue
+		if l := m.nameOfTerrain(t); l != nil {
+			s.place(l, append(beside(l.of, l), within(l)))
+			labels = append(labels, l)
 		}
-		l := new(label)
-		l.add(style(mapTextSize, ink, text.XCenter, text.YTop), name)
-		box := around(corners)
-		middle := spot{vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, 0}
-		if w, h := l.size(); w > box.Max.X-box.Min.X || h > box.Max.Y-box.Min.Y {
-			middle.cost = 1.5
-		}
-		s.place(l, append(beside(corners, l), middle))
-		labels = append(labels, l)
 	}
-	for _, l := range labels {
-		l.draw(c)
+	return labels
+}
+
+func (m *chart) nameOfTerrain(t *sim.TerrainInfo) *label {
+	l := &label{of: m.patch(t), color: ink}
+	name := drawable(reports.Clean(t.Name))
+	if l.of == nil || name == "" {
+		return nil
 	}
+	l.add(style(mapTextSize, ink, text.XCenter, text.YTop), name)
+	return l
+}
+
+// within is the spot in the middle of what a label names, worse where that is
+// smaller.
+func within(l *label) spot {
+	box := around(l.of)
+	middle := spot{vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, -3}
+	if w, h := l.size(); w > box.Max.X-box.Min.X || h > box.Max.Y-box.Min.Y {
+		middle.cost = 0
+	}
+	return middle
 }
 
 // nameOf is what is said of a unit where it starts.
 func (m *chart) nameOf(b *block) *label {
-	l := new(label)
+	l := &label{of: m.path(b.at), color: b.paint.dark}
 	bold := boldStyle(mapNameSize, text.XCenter, text.YTop)
 	for _, part := range wrapped(bold, drawable(reports.Label(m.result, b.info.Key)), 146, 2) {
 		l.add(bold, part)
@@ -223,7 +260,7 @@ func (m *chart) nameOf(b *block) *label {
 	return l
 }
 
-// hindrances are units, moves and the likely ends of units.
+// hindrances are units, moves, terrain and the likely ends of units.
 func (m *chart) hindrances() *setter {
 	s := &setter{frame: m.frame()}
 	for i := range m.units {
@@ -233,9 +270,14 @@ func (m *chart) hindrances() *setter {
 		from, to := m.shaft(&m.arrows[i])
 		s.things = append(s.things, hindrance{[]vg.Point{from, to}, 6})
 	}
+	for i := range m.result.Scenario.Terrain {
+		if corners := m.patch(&m.result.Scenario.Terrain[i]); corners != nil {
+			s.things = append(s.things, hindrance{corners, 2})
+		}
+	}
 	for i, e := range m.survey.Ends {
 		if i < 40 {
-			s.things = append(s.things, hindrance{m.path(e.At), 3 * e.Share})
+			s.things = append(s.things, hindrance{m.path(e.At), 2 + 6*e.Share})
 		}
 	}
 	return s

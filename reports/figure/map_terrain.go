@@ -34,19 +34,19 @@ func groundOf(kind string) ground {
 			}
 		}}
 	case "dangerous":
-		return ground{grey(0xf0), dashed, scattered(12, func(c draw.Canvas, p vg.Point) {
+		return ground{grey(0xf0), dashed, scattered(12, 3.2, func(c draw.Canvas, p vg.Point) {
 			for _, flip := range []vg.Length{-1, 1} {
 				line(c, grey(0x50), 1.1, p.X-2.2, p.Y-2.2*flip, p.X+2.2, p.Y+2.2*flip)
 			}
 		})}
 	case "forest":
-		return ground{color.RGBA{R: 0xe4, G: 0xec, B: 0xe2, A: 0xff}, dashed, scattered(12, func(c draw.Canvas, p vg.Point) {
+		return ground{color.RGBA{R: 0xe4, G: 0xec, B: 0xe2, A: 0xff}, dashed, scattered(12, 3.2, func(c draw.Canvas, p vg.Point) {
 			c.FillPolygon(color.RGBA{R: 0x5d, G: 0x78, B: 0x5c, A: 0xff}, []vg.Point{{X: p.X - 2.8, Y: p.Y - 2.6}, {X: p.X, Y: p.Y + 3.4}, {X: p.X + 2.8, Y: p.Y - 2.6}})
 		})}
 	case "obstacle":
 		return ground{grey(0xc4), draw.LineStyle{Color: grey(0x38), Width: 1.8}, nil}
 	case "soft-cover":
-		return ground{grey(0xf0), dashed, scattered(7, func(c draw.Canvas, p vg.Point) {
+		return ground{grey(0xf0), dashed, scattered(6, 1.5, func(c draw.Canvas, p vg.Point) {
 			rect(c, grey(0x78), p.X-0.8, p.Y-0.8, p.X+0.8, p.Y+0.8)
 		})}
 	case "hard-cover":
@@ -59,16 +59,15 @@ func groundOf(kind string) ground {
 	return ground{grey(0xe8), solid, nil}
 }
 
-// scattered repeats a mark in staggered rows, where there is room for it.
-func scattered(apart vg.Length, mark func(c draw.Canvas, p vg.Point)) func(draw.Canvas, []vg.Point) {
-	const room = 3.2
+// scattered repeats a mark of some radius in staggered rows, where there is
+// room for it.
+func scattered(apart, room vg.Length, mark func(c draw.Canvas, p vg.Point)) func(draw.Canvas, []vg.Point) {
 	return func(c draw.Canvas, corners []vg.Point) {
 		box := around(corners)
-		for row := 0; ; row++ {
-			y := box.Min.Y + apart*(0.5+0.85*vg.Length(row))
-			if y > box.Max.Y {
-				return
-			}
+		high := box.Max.Y - box.Min.Y
+		rows := int((high - 2*room) / (apart * 0.85))
+		for row := range rows + 1 {
+			y := (box.Min.Y+box.Max.Y)/2 + apart*0.85*(vg.Length(row)-vg.Length(rows)/2)
 			for x := box.Min.X + apart*(0.5+0.5*vg.Length(row%2)); x < box.Max.X; x += apart {
 				if inside(corners, vg.Point{X: x - room, Y: y - room}) && inside(corners, vg.Point{X: x + room, Y: y - room}) && inside(corners, vg.Point{X: x, Y: y + room}) {
 					mark(c, vg.Point{X: x, Y: y})

@@ -45,12 +45,33 @@ func (w *window) height() float64 { return w.y1 - w.y0 }
 // What a window shows around the units, in inches.
 const (
 	mapMargin   = 3.0
-	mapNearEdge = 6.0 // an edge that near is shown
+	mapNearEdge = 4.0 // an edge that near is shown
 	mapLeast    = 16.0
 	mapFarthest = 1e5
 	// A window is at least that high and at most that high for its width.
 	mapFlattest, mapSteepest = 0.5, 0.95
 )
+
+// A piece of terrain at the rim of a window is shown whole if it is not larger
+// than this.
+const mapWholePiece = 12.0
+
+// withTerrain adds to some places the terrain that is near them.
+func withTerrain(shown []point, terrain []sim.TerrainInfo, table *sim.TableInfo) []point {
+	w := newWindow(shown, table)
+	for i := range terrain {
+		x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		var corners []point
+		for _, p := range terrain[i].Polygon {
+			x0, y0, x1, y1 = min(x0, p[0]), min(y0, p[1]), max(x1, p[0]), max(y1, p[1])
+			corners = append(corners, point{p[0], p[1]})
+		}
+		if x1-x0 <= mapWholePiece && y1-y0 <= mapWholePiece && x0 < w.x1 && x1 > w.x0 && y0 < w.y1 && y1 > w.y0 {
+			shown = append(shown, corners...)
+		}
+	}
+	return shown
+}
 
 // newWindow shows some places with a margin, and the whole table unless they
 // are on a small part of it.

@@ -125,6 +125,9 @@ const mostCategories = 8
 func (p *paper) results(r *sim.Result, t *reports.Table) error {
 	p.heading("What happens under each plan", 70)
 	p.table(t)
+	if err := p.maps(r); err != nil {
+		return err
+	}
 	for _, f := range []struct{ title, kind string }{{"Points swing", "swing"}, {"Losses of both sides", "casualties"}} {
 		if err := p.figure(f.title, func(b *bytes.Buffer, o figure.Options) error {
 			return figure.Draw(b, f.kind, "png", r, o)

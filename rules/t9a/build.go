@@ -16,6 +16,7 @@ type Build struct {
 	Table       *Game[Poses]
 	Plans       []rules.Plan
 	Assumptions []configs.Assumption
+	Warnings    []string
 }
 
 // New makes the game of a scenario. What is wrong with it beyond what the
@@ -41,7 +42,9 @@ func New(sc *configs.Scenario) (*Build, configs.Problems) {
 	b.shared = nil
 	if b.vars.plane {
 		b.table.setup = b.setup
+		b.table.remember()
 		out.Table = &Game[Poses]{setup: b.setup, field: b.table}
+		out.Warnings = b.table.warnings()
 	} else {
 		out.Line = &Game[Flown]{setup: b.setup, field: line{b.setup}}
 	}

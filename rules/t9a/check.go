@@ -23,7 +23,7 @@ func (b *builder) checkUnit(i int) {
 		b.add(path+".wounds_taken", "a model of %s has %d Health Point%s; one that still stands has lost at most %d", u.key, u.hp, plural(u.hp), u.hp-1)
 	}
 	for j := range cu.Weapons {
-		if strings.HasSuffix(cu.Weapons[j].Name, "lance") && !u.mounted() {
+		if strings.HasSuffix(cu.Weapons[j].Name, "lance") && !u.couches() {
 			b.add(fmt.Sprintf("%s.weapons.%d", path, j), "a %s is for mounted troops: cavalry, monstrous-cavalry or chariot", cu.Weapons[j].Name)
 		}
 	}
@@ -82,6 +82,11 @@ func (b *builder) assumptions() (list []configs.Assumption) {
 		}
 		if u.starts == engaged {
 			add("old-opponent", path+".state", "the enemy that %s already fights is not modelled", u.label)
+		}
+	}
+	for i := range b.sc.Terrain {
+		if t := &b.sc.Terrain[i]; t.Kind != "impassable" && b.vars.plane {
+			add("no-effect", fmt.Sprintf("terrain.%d", i), "terrain that is %s has no effect: only impassable terrain is modelled", t.Kind)
 		}
 	}
 	if b.rally {

@@ -15,6 +15,7 @@ type lane struct {
 	from     side   // of the target, that is hit, on the line
 	// volleys that the unit can shoot at the charger; nil: none.
 	volleys *dice.Rows
+	opening opening // on the table
 }
 
 // A chargeOrder is one entry of charges:.

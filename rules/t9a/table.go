@@ -22,6 +22,10 @@ type table struct {
 	starts  []placing // by unit
 	terrain []plane.Polygon
 	edges   plane.Table
+
+	// opening is the ground before anything has moved, where that is known.
+	opening Poses
+	known   bool
 }
 
 var (
@@ -96,33 +100,6 @@ func (f *table) gap(s *State[Poses], order *chargeOrder, l *lane) float64 {
 	return plane.Distance(f.rect(s, order.unit), f.rect(s, l.unit))
 }
 
-// facing is the Target Facing: neither charger nor target has moved since the
-// declaration, or it has fled, and then its new pose counts.
-func (f *table) facing(s *State[Poses], order *chargeOrder, l *lane) plane.Target {
-	target := f.rect(s, l.unit)
-	return plane.Target{Unit: target, Facing: plane.TargetFacing(target, s.ground.at[order.unit].Front)}
-}
-
-// sideOfFacing is the side that a facing is.
-var sideOfFacing = [4]side{plane.Front: front, plane.LeftFlank: left, plane.Rear: rear, plane.RightFlank: right}
-
-func (f *table) side(s *State[Poses], order *chargeOrder, l *lane) side {
-	return sideOfFacing[f.facing(s, order, l).Facing]
-}
-
-// path is the charge move of the charger to the unit, if there is one.
-func (f *table) path(s *State[Poses], order *chargeOrder, l *lane) (plane.Charge, bool) {
-	var stand [rules.MaxUnits]plane.Rect
-	around := f.around(s, &stand, bit(order.unit).with(l.unit))
-	target := [1]plane.Target{f.facing(s, order, l)}
-	return plane.ChargePath(f.rect(s, order.unit), target[:], &around)
-}
-
-func (f *table) open(s *State[Poses], order *chargeOrder, l *lane) bool {
-	_, ok := f.path(s, order, l)
-	return ok
-}
-
 // flee moves the unit away from the charger's centre. A unit that touches an
 // enemy that has declared a charge on it is caught there; one that touches the
 // table edge has left the table there.
@@ -170,29 +147,6 @@ func (f *table) meets(s *State[Poses], unit int, flight *plane.Flight) (at float
 		at = touching
 	}
 	return at, ok
-}
-
-func (f *table) arrive(s *State[Poses], order *chargeOrder, l *lane) bool {
-	c, ok := f.path(s, order, l)
-	if ok {
-		s.ground.from = s.ground.at[order.unit]
-		f.put(s, order.unit, c.End)
-	}
-	return ok
-}
-
-// again looks for the charge move once more if the front has become narrower;
-// a unit that has lost whole ranks only stands where it stood.
-func (f *table) again(s *State[Poses], order *chargeOrder, l *lane) bool {
-	if f.models(&s.battle, order.unit) >= f.units[order.unit].files {
-		return true
-	}
-	f.putBack(s, order)
-	return f.arrive(s, order, l)
-}
-
-func (f *table) putBack(s *State[Poses], order *chargeOrder) {
-	s.ground.at[order.unit] = s.ground.from
 }
 
 func (f *table) fail(s *State[Poses], order *chargeOrder, l *lane) failedMove {

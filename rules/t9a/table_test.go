@@ -209,20 +209,24 @@ func TestHeadingBelowTheFullTurn(t *testing.T) {
 	s.always("hold", "orcs.heading 0")
 }
 
-// A unit that was removed stands in nobody's way. The guards run into the
-// wolves behind them; the orcs go on until they meet the wolves.
+// A unit that was removed stands in nobody's way. The guards flee from the boars
+// to the right, into the wolves; the orcs go on to where they stood.
 func TestRemovedUnitsAreNoObstacle(t *testing.T) {
-	depth := 25 / 25.4
+	middle := 1 + 25/25.4/2
 	s := scene{
 		contact: true,
 		units: []string{
-			block("orcs", "red", 0, 0, 90, ""), block("wolves", "red", 0, 2.5, 270, ""),
-			block("guards", "blue", 0, 1+depth, 90, ""),
+			block("orcs", "red", 0, 0, 90, ""), block("wolves", "red", 2.4, middle, 180, ""), block("boars", "red", -3, middle, 0, ""),
+			block("guards", "blue", 0, 1+25/25.4, 90, ""),
 		},
-		charges: []string{"charger: wolves, target: guards", "charger: orcs, target: guards"},
-		plans:   plans("flee: {guards: [hold, flee]}"),
+		charges: []string{"charger: orcs, target: guards", "charger: wolves, target: guards", "charger: boars, target: guards"},
+		plans:   plans("flee: {guards: [hold, hold, flee]}"),
 	}.play(t)
-	s.always("flee", "guards.cause caught", "orcs.charge failed", "orcs.moved 2.499999")
+	s.always("flee", "guards.cause caught", "orcs.charge failed")
+	// The guards ended with their rear at 1.42 inches to the right.
+	if p := s.ends("flee"); p.x < 1.5 {
+		t.Errorf("the orcs stop at (%g, %g) after %g inches", p.x, p.y, p.moved)
+	}
 }
 
 // A charger that loses files where it touched its target moves into contact

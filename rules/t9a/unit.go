@@ -19,24 +19,28 @@ type unit struct {
 	height       int
 	points       float64
 
-	cha, dis, cou, hp          int
-	def, res, armour, guard    int // guard is the Armour in combat
-	off, att, str, ap, agi     int
-	aegis, regeneration        int // special saves, 7: none
-	hardTarget                 int // taken off the roll to hit it with missiles
-	lethal                     bool
-	swift, terror, stubborn    bool
-	fearless, feigned          bool
-	parry, standard, bsb       bool
-	restrains                  bool      // policy pursue: never
-	impact, stomp              *dice.Law // automatic hits of one model; nil: none
-	missile                    *weapon   // shot at a charger that arrives; nil: none
-	blade                      weapon    // fought with
-	command, courage           test
-	starts                     fate
-	wounded                    int // Health Points lost before the scenario
-	shot                       bool
-	disciplined, unruly, shoot bool
+	cha, dis, cou, hp      int
+	def, res               int
+	armour, guard          int // guard is the Armour in combat
+	off, att, str, ap, agi int
+	aegis, regeneration    int // special saves, 7: none
+	hardTarget             int // taken off the roll to hit it with missiles
+	parry, standard, bsb   bool
+
+	swift, terror, fearless, feigned, stubborn bool
+	disciplined, unruly, lethal                bool
+	shoots                                     bool // all its missile weapons have stand and shoot
+	restrains                                  bool // policy pursue: never
+
+	impact, stomp *dice.Law // automatic hits of one model; nil: none
+	missile       *weapon   // shot at a charger that arrives; nil: none
+	blade         weapon    // fought with
+
+	command, courage test
+
+	starts  fate
+	wounded int // Health Points lost before the scenario
+	shot    bool
 }
 
 // number is fixed or drawn at the start of each trial: models, or millionths
@@ -53,10 +57,11 @@ func (n number) in(s *battle) int32 {
 	return s.drawn[n.drawn]
 }
 
-// mounted troops can use a lance, and spears are worse for them.
-func (u *unit) mounted() bool {
-	return u.troop == "cavalry" || u.troop == "monstrous-cavalry" || u.troop == "chariot"
-}
+// mounted troops are those that spears are worse for.
+func (u *unit) mounted() bool { return u.troop == "cavalry" || u.troop == "monstrous-cavalry" }
+
+// couches reports whether the unit can use a lance.
+func (u *unit) couches() bool { return u.mounted() || u.troop == "chariot" }
 
 // rankWidth is how many models make a Proper Rank.
 func (u *unit) rankWidth() int {
@@ -156,7 +161,7 @@ func (u *unit) add(s configs.Special) {
 	case "unruly":
 		u.unruly = true
 	case "stand and shoot":
-		u.shoot = true
+		u.shoots = true
 	case "lethal strike":
 		u.lethal = true
 	case "hard target":
@@ -181,7 +186,7 @@ func (u *unit) arm(cu *configs.Unit) {
 		switch {
 		case w.models > 0:
 		case w.missile:
-			if u.missile == nil && (w.stands || u.shoot) {
+			if u.missile == nil && (w.stands || u.shoots) {
 				if w.aim == 0 {
 					w.aim = defaultAim
 				}
