@@ -35,7 +35,9 @@ func (c *checker) report(n *Node, path, format string, args ...any) {
 // reportName reports a name that is none of the candidates.
 func (c *checker) reportName(n *Node, path string, candidates []string, format string, args ...any) {
 	c.report(n, path, format, args...)
-	c.suggest(Closest(n.Text, candidates))
+	if len(c.problems) < maxProblems { // comparing names takes time
+		c.suggest(Closest(n.Text, candidates))
+	}
 }
 
 // suggest attaches a suggestion to the problem reported last.

@@ -34,11 +34,11 @@ func (c *checker) checkScalar(n *Node, t *Type, path string) {
 		c.checkUnitKey(n, path)
 	case UnitRef:
 		if !slices.Contains(c.units, n.Text) {
-			c.reportName(n, path, c.units, "there is no unit %s; the units are %s", describe(n), strings.Join(c.units, ", "))
+			c.reportName(n, path, c.units, "there is no unit %s; the units are %s", describe(n), listed(c.units))
 		}
 	case PlanRef:
 		if !slices.Contains(c.plans, n.Text) {
-			c.reportName(n, path, c.plans, "there is no plan %s; the plans are %s", describe(n), strings.Join(c.plans, ", "))
+			c.reportName(n, path, c.plans, "there is no plan %s; the plans are %s", describe(n), listed(c.plans))
 		}
 	case Path:
 		c.checkText(n, &Type{Kind: Name, Min: 1, Max: 400}, path)

@@ -93,7 +93,7 @@ func (l *loader) checkVariableUnit(n *Node, path string) {
 	}
 	unit, _, dotted := strings.Cut(v.Text, ".")
 	if dotted && unit != "plan" && len(l.units) > 0 && !slices.Contains(l.units, unit) {
-		l.problems.Suggest(l.doc, path+".variable", unit, l.units, "there is no unit %q; the units are %s", shorten(unit), strings.Join(l.units, ", "))
+		l.problems.Suggest(l.doc, path+".variable", unit, l.units, "there is no unit %q; the units are %s", shorten(unit), listed(l.units))
 	}
 }
 

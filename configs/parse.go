@@ -19,12 +19,15 @@ const (
 	maxBytes = 1 << 20
 	maxNodes = 50_000 // after aliases are expanded; twice the largest scenario
 	maxDepth = 40
+	// A scalar this long is no name and no number. Messages and paths repeat what
+	// a file says, once for each use of an alias.
+	maxScalar = 1000 // bytes
 )
 
 // Parse reads the YAML of a scenario and checks what is the same for every
 // file: one document of at most 1 MiB, a mapping, no key twice, no merge
-// keys, no tags, aliases within bounds. The document is nil when the text is
-// no YAML at all.
+// keys, no tags, texts and aliases within bounds. The document is nil when the
+// text is no YAML at all, or beyond the bounds.
 func Parse(name string, src []byte) (*Document, Problems) {
 	var problems Problems
 	sum := sha256.Sum256(src)
@@ -178,6 +181,11 @@ func (b *builder) build(y *yaml.Node, path string, depth int) *Node {
 		}
 		return n
 	default:
+		if len(y.Value) > maxScalar {
+			b.overflow = true
+			b.problems.addPos(b.doc, at, "", "a text of %d bytes; nothing in a scenario has more than %d", len(y.Value), maxScalar)
+			return nil
+		}
 		const plain = ^(yaml.DoubleQuotedStyle | yaml.SingleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle)
 		return &Node{Kind: ScalarNode, Text: y.Value, Quoted: y.Style&^plain != 0, Pos: at}
 	}

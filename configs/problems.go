@@ -53,6 +53,9 @@ type Problems []Problem
 // Add reports a problem at a path of the document. A path that the file does
 // not have is reported at its nearest parent.
 func (p *Problems) Add(d *Document, path, format string, args ...any) {
+	if len(*p) >= maxProblems { // finding the place takes time
+		return
+	}
 	p.addAt(d, d.nearest(path), path, format, args...)
 }
 
@@ -181,6 +184,16 @@ func printable(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// listed is a list of names of the file as messages show it: as many as a
+// scenario may have plans, since a file that is wrong may have any number.
+func listed(names []string) string {
+	rest := ""
+	if more := len(names) - maxPlans; more > 0 {
+		names, rest = names[:maxPlans], fmt.Sprintf(", and %d more", more)
+	}
+	return printable(strings.Join(names, ", ")) + rest
 }
 
 // shorten is a text as messages show it: printable and not too long.

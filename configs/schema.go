@@ -122,7 +122,7 @@ type Troop struct {
 	Doc    string
 }
 
-// A Weapon out of the armoury of a family.
+// An ArmouryWeapon is one that a family knows by name.
 type ArmouryWeapon struct {
 	Name string
 	// Missile weapons can shoot.

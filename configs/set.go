@@ -95,7 +95,7 @@ func create(c *Node, path, at string, value *Node) (*Node, string, []string) {
 			names = append(names, e.Key.Text)
 		}
 		what := strings.TrimSuffix(at, "s")
-		return nil, fmt.Sprintf("there is no %s %q; the %s are %s", what, shorten(head), at, strings.Join(names, ", ")), names
+		return nil, fmt.Sprintf("there is no %s %q; the %s are %s", what, shorten(head), at, listed(names)), names
 	}
 	if more {
 		made, err, candidates := replace(&Node{Kind: MapNode, origin: value.origin}, rest, joinPath(at, head), value)

@@ -4,14 +4,15 @@ import "strings"
 
 // Closest is the candidate that a misspelt name most likely means, "" when
 // none is close: at most a third of its letters wrong, case aside. The first
-// of equally close ones wins.
+// of equally close ones wins. Of very many candidates only the first are tried.
 func Closest(name string, candidates []string) string {
-	if len(name) > 80 {
+	const longest, most = 80, 1000
+	if len(name) > longest {
 		return ""
 	}
 	best, bestDistance := "", 0
 	lower := normal(name)
-	for _, c := range candidates {
+	for _, c := range candidates[:min(len(candidates), most)] {
 		d := distance(lower, normal(c))
 		if d > max(1, min(len(lower), len(c))/3) {
 			continue

@@ -34,7 +34,7 @@ const (
 	mapNameSize  = 12   // of the names of units
 	mapTextSize  = 9.5  // of everything else
 	mapMost      = 510  // height of the table on the page
-	mapAxis      = 18.0 // room for the numbers at the left and below
+	mapAxis      = 18.0 // least room for the numbers at the left and below
 	mapFrontEdge = 2.8
 )
 
@@ -45,7 +45,9 @@ type chart struct {
 	opts   Options
 	view   window
 	scale  vg.Length // points per inch on the table
-	origin vg.Point  // on the page, of the corner of the view; set by settle
+	left   vg.Length // room for numbers, beside the view
+	right  vg.Length
+	origin vg.Point // on the page, of the corner of the view; set by settle
 	units  []block
 	arrows []arrow
 	keys   []mapKey
@@ -98,7 +100,7 @@ func newChart(r *sim.Result, survey *sim.Survey, opts Options) (*chart, error) {
 		}
 	}
 	m.view = newWindow(withTerrain(shown, r.Scenario.Terrain, r.Scenario.Table), r.Scenario.Table)
-	m.scale = min((pageWidth-2*margin-mapAxis)/vg.Length(m.view.width()), mapMost/vg.Length(m.view.height()))
+	m.fitPage()
 	m.keys = m.legend()
 	return m, nil
 }
@@ -144,7 +146,7 @@ func (m *chart) draw(c draw.Canvas) {
 // settle finds the place of the view on the page, in the middle.
 func (m *chart) settle(page vg.Rectangle) {
 	wide, high := vg.Length(m.view.width())*m.scale, vg.Length(m.view.height())*m.scale
-	m.origin = vg.Point{X: page.Min.X + mapAxis + (page.Size().X-mapAxis-wide)/2, Y: page.Max.Y - m.head() - high}
+	m.origin = vg.Point{X: page.Min.X + m.left + (page.Size().X-m.left-m.right-wide)/2, Y: page.Max.Y - m.head() - high}
 }
 
 var titleStyle = boldStyle(titleSize, text.XLeft, text.YTop)

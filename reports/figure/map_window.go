@@ -1,13 +1,7 @@
 package figure
 
 import (
-	"fmt"
-	"image/color"
 	"math"
-
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	"tactica/sim"
 )
@@ -98,8 +92,9 @@ func newWindow(shown []point, table *sim.TableInfo) window {
 }
 
 // widen makes a range at least so long, to whole inches, and reaches out to the
-// limits where they are near; it stays within them, but never loses a part.
+// limits where they are near. It stays within them, where it was before.
 func widen(from, to, low, high, length float64) (float64, float64) {
+	low, high = min(low, from), max(high, to)
 	more := max(0, length-(to-from)) / 2
 	a, b := math.Floor(from-more), math.Ceil(to+more)
 	if b > high { // what is cut off at one end is shown at the other
@@ -114,81 +109,5 @@ func widen(from, to, low, high, length float64) (float64, float64) {
 	if b > high || high-b <= mapNearEdge {
 		b = high
 	}
-	return min(a, from), max(b, to)
-}
-
-// steps of the numbers beside the table, in inches.
-var steps = []float64{1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 6000, 12000, 60000, 200000}
-
-// stepOf is the least step that takes so many points on the page.
-func (m *chart) stepOf(room vg.Length) float64 {
-	for _, step := range steps {
-		if vg.Length(step)*m.scale >= room {
-			return step
-		}
-	}
-	return steps[len(steps)-1]
-}
-
-var (
-	fineGrid   = color.RGBA{R: 0xe9, G: 0xe9, B: 0xe9, A: 0xff}
-	coarseGrid = color.RGBA{R: 0xcf, G: 0xcf, B: 0xcf, A: 0xff}
-)
-
-// drawGround draws a light grid of inches, stronger at the numbers.
-func (m *chart) drawGround(c draw.Canvas) {
-	coarse := m.stepOf(36)
-	m.grid(c, fineGrid, 0.4, m.stepOf(4))
-	m.grid(c, coarseGrid, 0.6, coarse)
-	w := &m.view
-	for x := math.Ceil(w.x0/coarse) * coarse; x <= w.x1; x += coarse {
-		p := m.at(point{x, w.y0})
-		write(c, style(mapTextSize, faint, text.XCenter, text.YTop), p.X, p.Y-4, fmt.Sprintf("%g", x+0))
-	}
-	for y := math.Ceil(w.y0/coarse) * coarse; y <= w.y1; y += coarse {
-		p := m.at(point{w.x0, y})
-		write(c, style(mapTextSize, faint, text.XRight, text.YCenter), p.X-4, p.Y, fmt.Sprintf("%g", y+0))
-	}
-}
-
-func (m *chart) grid(c draw.Canvas, stroke color.Color, width vg.Length, step float64) {
-	w := &m.view
-	for x := math.Ceil(w.x0/step) * step; x <= w.x1; x += step {
-		a, b := m.at(point{x, w.y0}), m.at(point{x, w.y1})
-		line(c, stroke, width, a.X, a.Y, b.X, b.Y)
-	}
-	for y := math.Ceil(w.y0/step) * step; y <= w.y1; y += step {
-		a, b := m.at(point{w.x0, y}), m.at(point{w.x1, y})
-		line(c, stroke, width, a.X, a.Y, b.X, b.Y)
-	}
-}
-
-const tableEdge = 2.4 // points
-
-// drawTable draws the edges of the table that are in view.
-func (m *chart) drawTable(c draw.Canvas) {
-	for _, e := range m.edges() {
-		a, b := m.at(e[0]), m.at(e[1])
-		c.StrokeLines(draw.LineStyle{Color: ink, Width: tableEdge}, []vg.Point{a, b})
-	}
-}
-
-func (m *chart) edges() (list [][2]point) {
-	w := &m.view
-	if w.table == nil {
-		return nil
-	}
-	wide, deep := w.table.Width, w.table.Depth
-	x0, y0, x1, y1 := max(w.x0, 0), max(w.y0, 0), min(w.x1, wide), min(w.y1, deep)
-	for _, y := range []float64{0, deep} {
-		if w.y0 <= y && y <= w.y1 && x0 < x1 {
-			list = append(list, [2]point{{x0, y}, {x1, y}})
-		}
-	}
-	for _, x := range []float64{0, wide} {
-		if w.x0 <= x && x <= w.x1 && y0 < y1 {
-			list = append(list, [2]point{{x, y0}, {x, y1}})
-		}
-	}
-	return list
+	return a, b
 }

@@ -50,7 +50,7 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		case len(problems) > 0:
 			return nil, problems
 		case b.Table != nil:
-			return sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, nil), nil
+			return sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings), nil
 		}
 		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), nil
 	default:
