@@ -42,6 +42,39 @@ func TestProblemsAreBounded(t *testing.T) {
 	}
 }
 
+// A file repeats a long text by aliases, or has thousands of names that each
+// message could list: what is said about it stays short. Without the bounds
+// these files take minutes, or the memory of the machine.
+func TestMessagesAreBounded(t *testing.T) {
+	many := func(n int, format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+	long := strings.Repeat("k", 900_000)
+	for name, c := range map[string]struct{ src, want string }{
+		"text":     {"rules: wfb8\nname: &a " + long + "\nunits: {u: {command: [" + strings.Repeat("*a,", 20_000) + "]}}", "a text of 900000 bytes; nothing in a scenario has more than 1000"},
+		"key":      {"rules: wfb8\nunits:\n  ? " + long + "\n  : {" + many(4_000, "q%d: 1,") + "}", "a text of 900000 bytes; nothing in a scenario has more than 1000"},
+		"plans":    {"rules: wfb8\nplans: {" + many(9_000, "p%d: best,") + "}\nexpect: [" + strings.Repeat("{best: qqqqqq},", 9_000) + "]", "p22, p23, and 8976 more"},
+		"units":    {"rules: wfb8\npolicies: {" + many(14_000, "other-%d: 1,") + "}\nunits: {" + many(9_000, "u%d: 1,") + "}", "u22, u23, and 8976 more"},
+		"fraction": {"rules: wfb8\nunits: {u: {models: {oneof: {" + many(100, "1%[1]d: 1/8888888888888888%[1]d1,") + "}}}}", "no common denominator"},
+		"dice":     {"rules: wfb8\nunits: {u: {models: {dice: 100D10+100D9+100D11+100D8+100D12+100D7+100D13+100D6+99D14}}}", "should be a dice expression"},
+	} {
+		_, problems := configs.Load("big.yaml", []byte(c.src), wfbOnly)
+		text := problems.Error()
+		if len(text) > 1<<20 || !strings.Contains(text, c.want) {
+			t.Errorf("%s: %d bytes of messages without %q: %.300s", name, len(text), c.want, text)
+		}
+	}
+	// Within the bound a text is read, and too long only for what it stands for.
+	_, problems := configs.Load("long.yaml", []byte("rules: wfb8\nname: "+strings.Repeat("k", 1000)), wfbOnly)
+	if text := problems.Error(); !strings.Contains(text, "is 1000 characters long; at most 100") {
+		t.Error(text)
+	}
+}
+
 // A message never carries what moves a cursor or turns the direction of
 // writing.
 func TestMessagesArePrintable(t *testing.T) {

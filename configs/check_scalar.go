@@ -119,11 +119,7 @@ func parseDice(text string) (*dice.Law, error) {
 	if len(text) > 64 {
 		return nil, strconv.ErrRange
 	}
-	law, err := dice.Parse(text)
-	if err == nil && law.Len() > 1000 {
-		return nil, strconv.ErrRange
-	}
-	return law, err
+	return dice.ParseAtMost(text, 1000)
 }
 
 // checkText wants printable words. A Text that YAML reads as a number or a

@@ -115,13 +115,21 @@ func (c *checker) checkDice(n *Node, t *Type, path string) {
 	}
 }
 
+// maxDenominator is the greatest length, in bits, of the common denominator of a
+// distribution: beyond what fractions that a person writes have, and short enough
+// to calculate with.
+const maxDenominator = 2000
+
 // checkSum wants the checked weights of a mapping to sum to 1: exactly if all are
 // fractions, within 1e-9 otherwise.
 func (c *checker) checkSum(n *Node, path string) {
 	sum, decimals := new(big.Rat), false
 	for _, e := range n.Entries {
 		w, _ := parseExact(e.Value.Text)
-		sum.Add(sum, w)
+		if sum.Add(sum, w); sum.Denom().BitLen() > maxDenominator {
+			c.report(n, path, "the fractions have no common denominator of reasonable length; write decimals")
+			return
+		}
 		decimals = decimals || !strings.Contains(e.Value.Text, "/")
 	}
 	off := new(big.Rat).Sub(sum, one)

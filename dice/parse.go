@@ -2,6 +2,7 @@ package dice
 
 import (
 	"fmt"
+	"math"
 	"strings"
 )
 
@@ -50,11 +51,16 @@ func (e *SyntaxError) Error() string {
 // An expression has at most 100 bytes and 10 terms, a term at most 100 dice of at
 // most 100 sides. Dice times sides is at most 10000 over all terms, and at most 1000
 // in a term whose dice are dropped or rolled again. Any error is a [*SyntaxError].
-func Parse(expr string) (*Law, error) {
+func Parse(expr string) (*Law, error) { return ParseAtMost(expr, math.MaxInt) }
+
+// ParseAtMost is [Parse] for laws of at most so many outcomes, for expressions
+// from a stranger: one with more is an error before its terms are added up, which
+// for the longest takes seconds.
+func ParseAtMost(expr string, outcomes int) (*Law, error) {
 	if len(expr) > maxExpr {
 		return nil, &SyntaxError{expr, maxExpr, fmt.Sprintf("want at most %d characters, have %d", maxExpr, len(expr))}
 	}
-	p := parser{expr: expr}
+	p := parser{expr: expr, outcomes: outcomes}
 	law, err := p.sum()
 	if err != nil {
 		return nil, err
@@ -67,6 +73,9 @@ type parser struct {
 	expr  string
 	at    int
 	faces int // dice times sides so far
+	// outcomes is how many the law may have. Those of every term, and so of a sum,
+	// are integers in a row.
+	outcomes int
 }
 
 func (p *parser) fail(at int, format string, args ...any) *SyntaxError {
@@ -119,9 +128,14 @@ func (p *parser) sum() (*Law, *SyntaxError) {
 		if terms > maxTerms {
 			return nil, p.fail(p.at, "want at most %d terms", maxTerms)
 		}
+		p.peek()
+		start := p.at
 		term, err := p.term()
 		if err != nil {
 			return nil, err
+		}
+		if sum.Len()+term.Len()-1 > p.outcomes {
+			return nil, p.fail(start, "want at most %d different results", p.outcomes)
 		}
 		if sign == '-' {
 			term = term.Map(func(v int) int { return -v })

@@ -104,6 +104,30 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
+// A law of at most so many outcomes is the same as without the bound, and one more
+// is too many wherever the term that brings it stands.
+func TestParseAtMost(t *testing.T) {
+	for _, c := range []struct {
+		expr     string
+		outcomes int
+		offset   int // of the term that is too much
+	}{
+		{"7", 1, 0}, {"2D6", 11, 0}, {"3D6kh2", 11, 0}, {"2D6r1", 11, 0}, {"1+2D6", 11, 2}, {"2D6 - D3", 13, 6}, {"D2+D2 + D2+5", 4, 8},
+	} {
+		want, err := Parse(c.expr)
+		if err != nil || want.Len() != c.outcomes {
+			t.Fatalf("%q: %v, error %v", c.expr, want, err)
+		}
+		if got, err := ParseAtMost(c.expr, c.outcomes); err != nil || !got.Equal(want) {
+			t.Errorf("%q, at most %d: %v, error %v", c.expr, c.outcomes, got, err)
+		}
+		var syntax *SyntaxError
+		if l, err := ParseAtMost(c.expr, c.outcomes-1); l != nil || !errors.As(err, &syntax) || syntax.Offset != c.offset {
+			t.Errorf("%q, at most %d: %v, error %v", c.expr, c.outcomes-1, l, err)
+		}
+	}
+}
+
 // Whatever is read, Parse either says where the trouble is or returns a law that
 // can be sampled, within bounds. Spaces and case never matter.
 func FuzzParse(f *testing.F) {

@@ -9,13 +9,17 @@ import (
 
 // table is what a law is sampled from: the outcomes that can be sampled, each with
 // the last word that gives it, and a guide from the top byte of a word to the first
-// of them it can stand for.
+// of them it can stand for. Where it is also the last, as for most bytes of a law of
+// few outcomes, the guide alone answers; otherwise it is marked as mixed.
 type table struct {
 	guide   [256]uint16
 	entries []entry
 	index   []int32 // of each entry's outcome in the law
 	cuts    []uint64
 }
+
+// mixed marks a byte in the guide whose words stand for more than one outcome.
+const mixed = 1 << 15
 
 // entry is an outcome and the last word that gives it. These words increase strictly
 // up to 2^64-1, so that a search from the guide ends without counting.
@@ -63,7 +67,11 @@ func (l *Law) Cuts() []uint64 {
 
 // find returns the entry that word stands for.
 func (t *table) find(word uint64) int {
-	i := int(t.guide[word>>56])
+	at := t.guide[word>>56]
+	if at < mixed {
+		return int(at)
+	}
+	i := int(at - mixed)
 	// Which side of a cut a word falls on is a coin nobody can predict: the first step
 	// is taken without a branch. More are seldom needed.
 	_, beyond := bits.Sub64(t.entries[i].last, word, 0)
@@ -116,8 +124,12 @@ func newTable(outcomes []int, quanta []uint64, mode int) *table {
 		for uint64(top)<<56 > t.entries[at].last {
 			at++
 		}
-		// A guide that points too low costs time and nothing else.
-		t.guide[top] = uint16(min(at, math.MaxUint16))
+		if uint64(top)<<56|math.MaxUint64>>8 <= t.entries[at].last && at < mixed {
+			t.guide[top] = uint16(at)
+			continue
+		}
+		// A mixed guide that points too low costs time and nothing else.
+		t.guide[top] = mixed | uint16(min(at, mixed-1))
 	}
 	return t
 }

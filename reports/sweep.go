@@ -72,7 +72,6 @@ func sweepDocument(results []*sim.Result) *Document {
 		table.Notes = append(table.Notes, never+" not legal at this point.")
 	}
 	d.add("", table)
-	d.list("Break-even", breakEvenItems(results))
 	d.list("Warnings", warnings(r))
 	d.list("Break-even", breakEvenItems(results))
 	d.list("Not legal", reasons)

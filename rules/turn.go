@@ -73,12 +73,12 @@ func (t *Turn) Choose(c Choice) Option {
 		}
 		return Option(t.forced)
 	}
-	a := t.policy.Answer(&c)
+	a := t.policy.Answer(&t.choice)
 	var word uint64
 	if a.How == Draw {
-		word = t.trial.Word(uint16(c.Slot))
+		word = t.trial.Word(uint16(t.slot))
 	}
-	o, overridden := Resolve(a, &c, word)
+	o, overridden := Resolve(a, &t.choice, word)
 	if overridden {
 		t.over++
 	}
@@ -91,8 +91,11 @@ func (t *Turn) Record(variable int, value int64) {
 		t.values[variable] = value
 		return
 	}
-	t.records = append(t.records, Record{variable, value})
+	t.keep(Record{variable, value})
 }
+
+// keep is apart so that Record stays short where it is used.
+func (t *Turn) keep(r Record) { t.records = append(t.records, r) }
 
 // Play makes t a playing turn. Begin starts a trial with it.
 func (t *Turn) Play(p *Policy) { *t = Turn{playing: true, policy: p, records: t.records[:0]} }

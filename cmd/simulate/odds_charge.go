@@ -57,7 +57,7 @@ func (f *chargerFlags) charger() odds.Charger {
 	return odds.Charger{Move: f.move.int(), Swiftstride: f.swift, Fly: f.fly, Battleaxe: f.battleaxe, ChargeBase: f.base.int()}
 }
 
-// dice are those of the charge in words.
+// diceOf is what is rolled for a charge or a flight, in words.
 func diceOf(swift bool) string {
 	if swift {
 		return "3D6 without the lowest"

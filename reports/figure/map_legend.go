@@ -113,11 +113,11 @@ func (m *chart) moveKeys() (keys []mapKey) {
 func (m *chart) groundKeys() []mapKey {
 	keys := []mapKey{{text: m.tableSize() + ":"}}
 	step := m.stepOf(4)
-	square := "inch"
+	square := "1 inch"
 	if step != 1 {
 		square = reports.Plain(step, 0) + " inches"
 	}
-	keys = append(keys, mapKey{"a square is 1 " + square, 10, func(c draw.Canvas, x, y vg.Length) {
+	keys = append(keys, mapKey{"a square is " + square, 10, func(c draw.Canvas, x, y vg.Length) {
 		closed := []vg.Point{{X: x, Y: y - 5}, {X: x + 10, Y: y - 5}, {X: x + 10, Y: y + 5}, {X: x, Y: y + 5}, {X: x, Y: y - 5}}
 		c.StrokeLines(draw.LineStyle{Color: coarseGrid, Width: 0.8}, closed)
 	}})

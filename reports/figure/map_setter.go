@@ -96,7 +96,7 @@ func beside(corners []vg.Point, l *label) (spots []spot) {
 		left, bottom := box.Min.X-gap-w/2, box.Min.Y-gap-h/2
 		for i, p := range []vg.Point{
 			{X: middle.X, Y: bottom}, {X: middle.X, Y: top}, {X: right, Y: middle.Y}, {X: left, Y: middle.Y},
-			{X: right, Y: bottom}, {X: left, Y: bottom}, {X: right, Y: top}, {X: left, Y: top},
+			{X: right, Y: middle.Y - h/2}, {X: left, Y: middle.Y - h/2}, {X: right, Y: middle.Y + h/2}, {X: left, Y: middle.Y + h/2},
 		} {
 			spots = append(spots, spot{p, float64(ring) + float64(i)/20})
 		}

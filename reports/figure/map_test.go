@@ -98,6 +98,10 @@ func TestMapSaysTheShares(t *testing.T) {
 			t.Errorf("no %q in %q", want, found)
 		}
 	}
+	variations()["wider than the page"](r, s)
+	if far := texts(t, mapOf(t, "svg", r, s)); !slices.Contains(far, "a square is 12 inches") {
+		t.Errorf("no size of a square in %q", far)
+	}
 	arrows := slices.DeleteFunc(found, func(s string) bool {
 		return !strings.HasPrefix(s, "charges ") && !strings.HasPrefix(s, "flees ") && !strings.HasPrefix(s, "falls ")
 	})

@@ -5,6 +5,7 @@ import (
 
 	"tactica/configs"
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // A Build is a scenario made ready: the game, the plans to compare, what the
@@ -57,13 +58,13 @@ func (b *builder) readCharges() {
 		t := &c.Targets[0]
 		order.lanes = append(order.lanes, lane{
 			unit:     b.sc.Unit(t.Unit),
-			distance: b.quantity(path+".distance", &t.Distance, micro),
+			distance: b.draws.Number(path+".distance", &t.Distance, uncertain.Length),
 		})
 		for j := range c.Interveners {
 			v := &c.Interveners[j]
 			order.lanes = append(order.lanes, lane{
 				unit:     b.sc.Unit(v.Unit),
-				distance: b.quantity(fmt.Sprintf("%s.interveners.%d.distance", path, j), &v.Distance, micro),
+				distance: b.draws.Number(fmt.Sprintf("%s.interveners.%d.distance", path, j), &v.Distance, uncertain.Length),
 				together: v.Together, blocked: v.Blocked, canCharge: v.CanCharge, canTarget: v.CanTarget,
 			})
 		}

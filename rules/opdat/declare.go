@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // What is commanded before the charger moves: Defend in the own activation,
@@ -127,7 +128,7 @@ func (b bans) words(distance, run int32) string {
 	return strings.Join(list, "; ")
 }
 
-func inches(n int32) string { return fmt.Sprintf("%g", float64(n)/float64(inch)) }
+func inches(n int32) string { return fmt.Sprintf("%g", float64(n)/float64(uncertain.Inch)) }
 
 // bans lists why a unit may not Intervene now. Of an intervener i is its
 // lane; the original target and the charger have none, 0.
@@ -148,7 +149,7 @@ func (g *Game) bans(s *State, order *chargeOrder, unit, i int) (b bans) {
 		l := &order.lanes[i]
 		set(cannotCharge, !l.canCharge)
 		set(cannotTarget, !l.canTarget)
-		set(outOfRange, l.distance.in(s) > u.run)
+		set(outOfRange, l.distance.In(&s.drawn) > u.run)
 	}
 	set(anotherDoes, int(s.declared) >= g.maxPerCharge)
 	return b

@@ -1,6 +1,10 @@
 package opdat
 
-import "tactica/rules"
+import (
+	"tactica/rules"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
+)
 
 // Game is a scenario under these rules, ready to be played. It never changes
 // once built.
@@ -8,10 +12,10 @@ type Game struct {
 	settings
 	units   []unit
 	charges []chargeOrder
-	draws   []draw
+	draws   uncertain.Draws
 	words   []rules.Variable
 	vars    variables
-	worth   []worth // by unit
+	worth   []points.Worth // by unit
 
 	side     int // whose swing is counted
 	chargers int // side of the chargers
@@ -38,7 +42,7 @@ type chargeOrder struct {
 // A lane is a unit that a charge may end up in contact with.
 type lane struct {
 	unit     int
-	distance number // to the charger, at the declaration
+	distance uncertain.Number // to the charger, at the declaration
 	// Of an intervener.
 	together, blocked, canCharge, canTarget bool
 }
@@ -78,7 +82,7 @@ func (g *Game) Step(s *State, t *rules.Turn) {
 }
 
 // start is how many models a unit has at the start of the scenario.
-func (g *Game) start(s *State, unit int) int { return int(g.units[unit].models.in(s)) }
+func (g *Game) start(s *State, unit int) int { return int(g.units[unit].models.In(&s.drawn)) }
 
 // models is how many are left: wounds are taken by one model after the other.
 func (g *Game) models(s *State, unit int) int {
@@ -134,9 +138,7 @@ func (g *Game) endCharge(s *State, t *rules.Turn) {
 func (g *Game) clearMove(s *State) {
 	order := &g.charges[s.charge]
 	for i := range order.lanes {
-		if d := order.lanes[i].distance.drawn; d >= 0 {
-			s.drawn[d] = 0
-		}
+		order.lanes[i].distance.Set(&s.drawn, 0)
 	}
 	s.gaps = [maxInterveners]int32{}
 	s.targets, s.reachable, s.declared = 0, 0, 0
@@ -148,10 +150,7 @@ func (g *Game) fixedDistance(unit int) int32 {
 	case g.charge.run:
 		return u.run
 	case g.charge.move:
-		return int32(u.move) * inch
+		return int32(u.move) * uncertain.Inch
 	}
 	return g.charge.fixed
 }
-
-// inch in millionths.
-const inch = int32(rules.Micro)

@@ -1,6 +1,9 @@
 package opdat
 
-import "tactica/rules"
+import (
+	"tactica/rules"
+	"tactica/rules/uncertain"
+)
 
 // The counter-charge, clause 1.3, and the move of the charger, 1.4.
 
@@ -21,9 +24,9 @@ func (g *Game) counterCharge(s *State, t *rules.Turn) {
 	} else {
 		moves := g.fixedDistance(l.unit)
 		if g.charge.law != nil {
-			moves = int32(t.Roll(unitSlot(slotCounter, int(s.charge), l.unit), g.charge.law)) * inch
+			moves = int32(t.Roll(unitSlot(slotCounter, int(s.charge), l.unit), g.charge.law)) * uncertain.Inch
 		}
-		gap := l.distance.in(s)
+		gap := l.distance.In(&s.drawn)
 		if gap > g.contact {
 			gap = max(g.contact, gap-moves)
 		}
@@ -41,7 +44,7 @@ func (g *Game) counterCharge(s *State, t *rules.Turn) {
 // charger moves, in millionths of an inch.
 func (g *Game) gap(s *State, order *chargeOrder, i int) int32 {
 	if i == 0 {
-		return order.lanes[0].distance.in(s)
+		return order.lanes[0].distance.In(&s.drawn)
 	}
 	return s.gaps[i-1]
 }
@@ -54,7 +57,7 @@ func (g *Game) move(s *State, t *rules.Turn) {
 	case g.locked && g.met(s, order):
 		moves = 0
 	case g.charge.law != nil:
-		moves = int32(t.Roll(slotDistance+rules.Slot(s.charge), g.charge.law)) * inch
+		moves = int32(t.Roll(slotDistance+rules.Slot(s.charge), g.charge.law)) * uncertain.Inch
 	}
 	for i := range order.lanes {
 		if s.targets.has(i) && g.gap(s, order, i) <= moves+g.contact {

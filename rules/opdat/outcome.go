@@ -1,11 +1,9 @@
 package opdat
 
 import (
-	"math"
 	"slices"
 	"strings"
 
-	"tactica/configs"
 	"tactica/rules"
 )
 
@@ -145,25 +143,7 @@ func (g *Game) Outcome(s *State, v *rules.Values) {
 			fate = engaged
 		}
 		v.Set(vars.fate, fate)
-		lost[g.units[i].side] += g.worth[i].lost(g.start(s, i), models)
+		lost[g.units[i].side] += g.worth[i].Lost(g.start(s, i), models, false)
 	}
 	v.Set(g.vars.swing, lost[1-g.side]-lost[g.side])
-}
-
-// worth is what a model of a unit counts in the swing, in millionths of a
-// point: lost, or with its unit destroyed.
-type worth struct{ casualty, destroyed int64 }
-
-func newWorth(points float64, v *configs.Value) worth {
-	weigh := func(weight float64) int64 { return int64(math.Round(points * weight * float64(rules.Micro))) }
-	return worth{casualty: weigh(v.Casualties), destroyed: weigh(v.Destroyed)}
-}
-
-// lost is what a unit has lost that started with so many models and has so
-// many left.
-func (w *worth) lost(start, left int) int64 {
-	if left == 0 {
-		return w.destroyed * int64(start)
-	}
-	return w.casualty * int64(start-left)
 }

@@ -7,6 +7,7 @@ import (
 	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/answers"
 )
 
 // Plans: what the words of the scenario answer in each window.
@@ -178,8 +179,7 @@ func (b *builder) defaultPlans() (plans []configs.Plan) {
 	add := func(name string, words map[string]string) {
 		p := configs.Plan{Name: name, Answers: map[string]configs.Answers{}}
 		for key, text := range words {
-			m := configs.Mixture{{Word: text, Weight: big.NewRat(1, 1)}}
-			p.Answers[key] = configs.Answers{List: []configs.Mixture{m}}
+			p.Answers[key] = answers.First(text)
 		}
 		plans = append(plans, p)
 	}

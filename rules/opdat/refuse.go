@@ -33,7 +33,7 @@ func (b *builder) whyNot(unit int, r response, declared []int) string {
 		}
 	case r.has(toIntervene) && listed:
 		if bans := b.bansAtFirst(unit, i, declared[i]); bans != 0 {
-			low, _ := b.bounds(order.lanes[i].distance)
+			low, _ := b.draws.Bounds(order.lanes[i].distance)
 			return bans.words(low, b.units[unit].run)
 		}
 	case r.has(toDefend) && i == 0 && listed && restricted:
@@ -65,9 +65,7 @@ func (b *builder) bansAtFirst(unit, i, declared int) bans {
 // drawn number at one end of its range.
 func (b *builder) atFirst(end func(low, high int32) int32) State {
 	s := b.Start()
-	for d := range b.draws {
-		s.drawn[d] = end(b.bounds(number{drawn: int8(d)}))
-	}
+	s.drawn = b.draws.At(end)
 	return s
 }
 

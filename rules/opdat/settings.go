@@ -1,11 +1,11 @@
 package opdat
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
 	"tactica/dice"
+	"tactica/rules/uncertain"
 )
 
 // settings are the parameters of the rules, read once.
@@ -125,7 +125,7 @@ func (b *builder) readSettings() {
 		unengaged:     p.flag("intervene.requires_unengaged"),
 		failedCosts:   p.text("intervene.failed_at_resolution") == "restrictions_apply",
 
-		contact: micro(p.number("charge.contact_within")),
+		contact: uncertain.Length(p.number("charge.contact_within")),
 		split:   p.text("charge.split_policy"), locked: p.flag("charge.locked_by_counter_charge"),
 		meleeDice: p.whole("melee.dice_per_model"),
 	}
@@ -180,7 +180,7 @@ func (b *builder) readDistance(text string) chargeRule {
 			b.add(path, "%g inches is too far; at most %d", inches, mostReach)
 			return chargeRule{}
 		}
-		return chargeRule{fixed: micro(inches)}
+		return chargeRule{fixed: uncertain.Length(inches)}
 	}
 	law, err := dice.Parse(text)
 	switch {
@@ -189,7 +189,7 @@ func (b *builder) readDistance(text string) chargeRule {
 	case law.Max() > mostReach:
 		b.add(path, "%s may be %d inches, which is too far; at most %d", text, law.Max(), mostReach)
 	case law.Len() == 1:
-		return chargeRule{fixed: micro(float64(law.Min()))}
+		return chargeRule{fixed: uncertain.Length(float64(law.Min()))}
 	default:
 		// Less than nothing is no movement.
 		return chargeRule{law: law.Map(func(inches int) int { return max(inches, 0) })}
@@ -217,12 +217,3 @@ func (b *builder) checkFaces(p parameters) {
 		b.add("rules_parameters.target_lock.default_value", "is %d, but a die has %d sides", b.lock.standard, b.sides)
 	}
 }
-
-// micro is a length in millionths of an inch; below 0 counts as 0.
-func micro(inches float64) int32 {
-	v := math.Round(inches * 1e6)
-	return int32(min(max(v, 0), float64(farthest)))
-}
-
-// farthest is a length that no unit reaches, in millionths of an inch.
-const farthest = int32(2_000_000_000)

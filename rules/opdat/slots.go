@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Slots name the rolls and choices of a game by what they are: a kind, and
@@ -21,7 +22,7 @@ const (
 
 const (
 	slotDraw       rules.Slot = 0
-	slotActivation            = slotDraw + maxDrawn
+	slotActivation            = slotDraw + uncertain.Most
 	slotIntervene             = slotActivation + ofUnits
 	slotCounter               = slotIntervene + ofUnits
 	slotDefend                = slotCounter + ofUnits // before the first attack of a charge on the unit
@@ -76,10 +77,7 @@ func (g *Game) Describe(slot rules.Slot) string {
 	}
 	switch {
 	case slot < slotActivation:
-		if n := int(slot - slotDraw); n < len(g.draws) {
-			return g.draws[n].path
-		}
-		return "?"
+		return g.draws.Describe(int(slot - slotDraw))
 	case slot < slotIntervene:
 		return ofUnit("own activation of %s, before the charge of %s", slotActivation)
 	case slot < slotCounter:

@@ -4,10 +4,8 @@ import (
 	"math/bits"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
-
-// maxDrawn is how many numbers of a scenario may be uncertain.
-const maxDrawn = 8
 
 // mostTargets is how many units one charge can end up against: the original
 // target, and those that Intervene.
@@ -23,7 +21,7 @@ type State struct {
 	// contact is the units that each charge reached and that still fight it.
 	contact [rules.MaxCharges]mask
 	// drawn are the uncertain numbers: models, or millionths of an inch.
-	drawn [maxDrawn]int32
+	drawn uncertain.Drawn
 	// gaps of the interveners to the charger after their counter-charges, in
 	// millionths of an inch.
 	gaps [maxInterveners]int32

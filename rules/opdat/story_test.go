@@ -8,6 +8,7 @@ import (
 	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // A chapter is one step of a game as it was played.
@@ -203,7 +204,7 @@ func TestCleared(t *testing.T) {
 	for trial := range uint64(100) {
 		list := story(t, b, "all", trial)
 		for _, c := range list {
-			if c.stage == stageSplit && (c.after.gaps != [maxInterveners]int32{} || c.after.drawn != [maxDrawn]int32{}) {
+			if c.stage == stageSplit && (c.after.gaps != [maxInterveners]int32{} || c.after.drawn != uncertain.Drawn{}) {
 				t.Fatalf("trial %d: distances are kept after the move", trial)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Tell puts a choice into a player's words.
@@ -17,7 +18,7 @@ func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 	case rules.Reaction:
 		w.Options = []string{"hold", "intervene"}
 		if i, _ := order.window(int(c.Unit)); i > 0 {
-			w.Facts = append(w.Facts, away(order.lanes[i].distance.in(s)))
+			w.Facts = append(w.Facts, away(order.lanes[i].distance.In(&s.drawn)))
 		}
 	case rules.Defence:
 		w.Kind = "when attacked"
@@ -37,7 +38,7 @@ func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 }
 
 func away(gap int32) rules.Fact {
-	return rules.Fact{Name: "away", Unit: "inches", Value: float64(gap) / float64(inch)}
+	return rules.Fact{Name: "away", Unit: "inches", Value: float64(gap) / float64(uncertain.Inch)}
 }
 
 // contactWords names the sets of targets that a charger may end in contact

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"tactica/configs"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
 )
 
 // A unit is one unit of the scenario with everything that does not change
@@ -12,7 +14,7 @@ import (
 type unit struct {
 	key, label string
 	side       int // index of its side
-	models     number
+	models     uncertain.Number
 	most       int // models that it can start with
 	points     float64
 
@@ -37,20 +39,6 @@ type weapon struct {
 	lock, force, dice int
 }
 
-// number is fixed, or drawn at the start of each trial: models, or millionths
-// of an inch.
-type number struct {
-	fixed int32
-	drawn int8 // index of State.drawn, -1: fixed
-}
-
-func (n number) in(s *State) int32 {
-	if n.drawn < 0 {
-		return n.fixed
-	}
-	return s.drawn[n.drawn]
-}
-
 func (b *builder) readUnits() {
 	sides := map[string]int{}
 	for i := range b.sc.Units {
@@ -61,7 +49,7 @@ func (b *builder) readUnits() {
 		u := b.newUnit(cu)
 		u.side = sides[cu.Side]
 		b.units = append(b.units, u)
-		b.worth = append(b.worth, newWorth(u.points, &b.sc.Value))
+		b.worth = append(b.worth, points.Of(u.points, &b.sc.Value))
 	}
 	b.side = sides[b.sc.Value.Side]
 }
@@ -72,19 +60,19 @@ func (b *builder) newUnit(cu *configs.Unit) unit {
 	path := "units." + cu.Key
 	u := unit{
 		key: cu.Key, label: cu.Label, points: cu.Points,
-		models:  b.quantity(path+".models", &cu.Models, wholeNumber),
+		models:  b.draws.Number(path+".models", &cu.Models, uncertain.Whole),
 		resolve: b.stat(cu, "Resolve", b.resolve), wounds: b.stat(cu, "Wounds", b.wounds),
 		bonus: b.coverBonus(cu.Cover), move: b.stat(cu, "Move", -1),
 		wounded: cu.Wounds, engaged: cu.State.Engaged, moved: cu.State.Moved,
 		enters: b.entering(&cu.State), split: b.split,
 	}
-	_, most := b.bounds(u.models)
+	_, most := b.draws.Bounds(u.models)
 	u.most = int(most)
 	switch {
 	case cu.RunDistance > 0:
-		u.run, u.hasRun = micro(cu.RunDistance), true
+		u.run, u.hasRun = uncertain.Length(cu.RunDistance), true
 	case u.move >= 0:
-		u.run, u.hasRun = micro(b.runMultiplier*float64(u.move)), true
+		u.run, u.hasRun = uncertain.Length(b.runMultiplier*float64(u.move)), true
 	}
 	u.melee = b.weapons(cu)
 	for _, w := range u.melee {

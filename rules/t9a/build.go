@@ -6,6 +6,8 @@ import (
 	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
 )
 
 // A Build is a scenario made ready: the game, the plans to compare, and what
@@ -72,9 +74,9 @@ func (b *builder) readUnits() {
 			sides[cu.Side] = len(sides)
 		}
 		u.side = sides[cu.Side]
-		u.models = b.quantity("units."+cu.Key+".models", &cu.Models, whole)
+		u.models = b.draws.Number("units."+cu.Key+".models", &cu.Models, uncertain.Whole)
 		b.units = append(b.units, u)
-		b.worth = append(b.worth, newWorth(u.points, &b.sc.Value))
+		b.worth = append(b.worth, points.Of(u.points, &b.sc.Value))
 		b.vars.plane = b.vars.plane || cu.At != nil
 	}
 	b.side = sides[b.sc.Value.Side]
@@ -102,18 +104,18 @@ func (b *builder) readCharges() {
 
 // lane reads the charge or redirect entry at a path.
 func (b *builder) lane(path string, t *configs.Target) lane {
-	l := lane{unit: b.sc.Unit(t.Unit), from: sideNamed(t.From), distance: number{drawn: -1}}
+	l := lane{unit: b.sc.Unit(t.Unit), from: sideNamed(t.From)}
 	if b.vars.plane {
 		return l
 	}
 	b.severalSides = b.severalSides || l.from != front
-	l.distance = b.quantity(path+".distance", &t.Distance, micro)
+	l.distance = b.draws.Number(path+".distance", &t.Distance, uncertain.Length)
 	if t.Edge.IsSet() {
 		e := &b.edges[l.unit]
 		at := path + ".edge"
 		switch {
 		case !e.ahead:
-			*e = edge{ahead: true, distance: b.quantity(at, &t.Edge, micro), text: t.Edge.Text, at: at}
+			*e = edge{ahead: true, distance: b.draws.Number(at, &t.Edge, uncertain.Length), text: t.Edge.Text, at: at}
 		case e.text != t.Edge.Text:
 			b.add(at, "the table edge behind %s is %s here and %s at %s; all charges on one unit carry the same edge", t.Unit, t.Edge.Text, e.text, e.at)
 		}
@@ -136,7 +138,7 @@ func (b *builder) prepare() {
 		u := &b.units[i]
 		b.ranges = append(b.ranges, u.rangeLaw())
 		b.runs = append(b.runs, u.runLaw())
-		_, most := b.bounds(u.models)
+		_, most := b.draws.Bounds(u.models)
 		b.mostModels = max(b.mostModels, int(most))
 		b.mostAttacks = max(b.mostAttacks, int(most)*u.attacks(false))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tactica/configs"
+	"tactica/rules/uncertain"
 )
 
 // What is wrong with a scenario although each of its keys is right.
@@ -48,7 +49,7 @@ func (b *builder) checkFirst() {
 	if b.vars.plane || len(order.lanes) == 0 {
 		return
 	}
-	if low, _ := b.bounds(order.lanes[0].distance); !within(float64(low)/float64(inch), order.reach) {
+	if low, _ := b.draws.Bounds(order.lanes[0].distance); !within(float64(low)/float64(uncertain.Inch), order.reach) {
 		b.add("charges.0.distance", "too far: %s charges %d inches at most", u.key, order.reach)
 	}
 }

@@ -3,6 +3,7 @@ package t9a
 import (
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Declarations, Terror, reactions and flight: clauses 1.1 to 1.3.
@@ -11,8 +12,8 @@ import (
 // or one that it may be redirected to.
 type lane struct {
 	unit     int
-	distance number // millionths of an inch between closest points, on the line
-	from     side   // of the target, that is hit, on the line
+	distance uncertain.Number // millionths of an uncertain.Inch between closest points, on the line
+	from     side             // of the target, that is hit, on the line
 	// volleys that the unit can shoot at the charger; nil: none.
 	volleys *dice.Rows
 	opening opening // on the table

@@ -3,6 +3,8 @@ package t9a
 import (
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
 )
 
 // setup is everything about a game that does not change while it is played.
@@ -11,7 +13,7 @@ type setup struct {
 	units   []unit
 	charges []chargeOrder
 	edges   []edge // by unit, on the line
-	draws   []draw
+	draws   uncertain.Draws
 	words   []rules.Variable
 	vars    variables
 
@@ -20,7 +22,7 @@ type setup struct {
 	contact  bool
 	rounds   int
 	rally    bool
-	worth    []worth // by unit
+	worth    []points.Worth // by unit
 
 	ranges []*dice.Law // charge range without Charge Speed, by unit
 	runs   []*dice.Law // flight and pursuit by unit
@@ -110,7 +112,7 @@ func (g *setup) fightOn(s *battle, t *rules.Turn) {
 }
 
 // start is how many models a unit has at the start of the scenario.
-func (g *setup) start(s *battle, unit int) int { return int(g.units[unit].models.in(s)) }
+func (g *setup) start(s *battle, unit int) int { return int(g.units[unit].models.In(&s.drawn)) }
 
 // total is how many Health Points the whole unit has at full strength.
 func (g *setup) total(s *battle, unit int) int { return g.start(s, unit) * g.units[unit].hp }

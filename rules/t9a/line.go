@@ -1,6 +1,10 @@
 package t9a
 
-import "math"
+import (
+	"math"
+
+	"tactica/rules/uncertain"
+)
 
 // line is the field of a scenario whose units stand on a line: each charge has
 // its gap, a flight adds to every gap of the unit that flees, and an edge is
@@ -14,11 +18,11 @@ func (f line) place(*State[Flown]) {}
 // microGap is the distance to the unit of a lane now, in millionths of an inch:
 // what it was, and what the unit has fled since.
 func (f line) microGap(s *State[Flown], l *lane) int32 {
-	return l.distance.in(&s.battle) + int32(s.ground[l.unit])*inch
+	return l.distance.In(&s.drawn) + int32(s.ground[l.unit])*uncertain.Inch
 }
 
 func (f line) gap(s *State[Flown], _ *chargeOrder, l *lane) float64 {
-	return float64(f.microGap(s, l)) / float64(inch)
+	return float64(f.microGap(s, l)) / float64(uncertain.Inch)
 }
 
 func (f line) open(*State[Flown], *chargeOrder, *lane) bool { return true }
@@ -27,7 +31,7 @@ func (f line) side(_ *State[Flown], _ *chargeOrder, l *lane) side { return l.fro
 
 func (f line) flee(s *State[Flown], _ *chargeOrder, l *lane, roll int) cause {
 	s.ground[l.unit] += uint8(roll)
-	if e := &f.edges[l.unit]; e.ahead && int32(roll)*inch >= e.distance.in(&s.battle) {
+	if e := &f.edges[l.unit]; e.ahead && int32(roll)*uncertain.Inch >= e.distance.In(&s.drawn) {
 		return tableEdge
 	}
 	return noCause
@@ -42,7 +46,7 @@ func (f line) putBack(*State[Flown], *chargeOrder) {}
 // fail moves 4 inches straight ahead, or until just before contact with the
 // target while it stands there.
 func (f line) fail(s *State[Flown], _ *chargeOrder, l *lane) failedMove {
-	moved := int64(failedChargeDistance * inch)
+	moved := int64(failedChargeDistance * uncertain.Inch)
 	if s.alive(l.unit) {
 		moved = max(0, min(moved, int64(f.microGap(s, l))-1))
 	}
@@ -58,7 +62,7 @@ func (f line) brink(s *State[Flown], unit int) uint8 {
 	if !e.ahead {
 		return 0
 	}
-	return brinkOf(float64(e.distance.in(&s.battle)) / float64(inch))
+	return brinkOf(float64(e.distance.In(&s.drawn)) / float64(uncertain.Inch))
 }
 
 // brinkOf is the least flight of whole inches that reaches an edge so far away.
@@ -74,7 +78,7 @@ func brinkOf(edge float64) uint8 {
 // at the start.
 type edge struct {
 	ahead    bool // there is one
-	distance number
+	distance uncertain.Number
 	text, at string // as the scenario gives it, and where
 }
 

@@ -1,11 +1,6 @@
 package t9a
 
-import (
-	"math"
-
-	"tactica/configs"
-	"tactica/rules"
-)
+import "tactica/rules"
 
 // The variables of the result, clause 4.
 
@@ -119,32 +114,10 @@ func (g *setup) count(s *battle, t *rules.Turn, unit int) {
 	}
 	t.Record(g.vars.unit[unit].models, int64(models))
 	t.Record(g.vars.unit[unit].hp, int64(hp))
-	lost := g.worth[unit].lost(now.fate, g.start(s, unit), models)
+	lost := g.worth[unit].Lost(g.start(s, unit), models, now.fate == shaken)
 	if g.units[unit].side == g.side {
 		lost = -lost
 	}
 	s.swing += lost
 	now.lost, now.flags = 0, now.flags|counted
-}
-
-// worth is what a model of a unit counts in the swing, in millionths of a
-// point: lost, with its unit destroyed, standing in a unit that is Shaken.
-type worth struct{ casualty, destroyed, shaken int64 }
-
-func newWorth(points float64, v *configs.Value) worth {
-	weigh := func(weight float64) int64 { return int64(math.Round(points * weight * float64(rules.Micro))) }
-	return worth{casualty: weigh(v.Casualties), destroyed: weigh(v.Destroyed), shaken: weigh(v.Fleeing)}
-}
-
-// lost is what a unit has lost that started with so many models and has so
-// many left.
-func (w *worth) lost(f fate, start, left int) int64 {
-	if f == destroyed {
-		return w.destroyed * int64(start)
-	}
-	lost := w.casualty * int64(start-left)
-	if f == shaken {
-		lost += w.shaken * int64(left)
-	}
-	return lost
 }

@@ -5,6 +5,7 @@ import (
 
 	"tactica/configs"
 	"tactica/rules/plane"
+	"tactica/rules/uncertain"
 )
 
 // Where units and terrain stand at the start, and what is wrong with it.
@@ -62,19 +63,19 @@ func (b *builder) readGround() {
 }
 
 func (b *builder) coordinate(path string, q *configs.Quantity) coordinate {
-	n := b.quantity(path, q, signed)
+	n := b.draws.Number(path, q, uncertain.Signed)
 	return coordinate{exact: q.Value, drawn: n}
 }
 
 // fixed reports whether nothing about where the unit stands is drawn.
 func (b *builder) fixed(unit int) bool {
 	p := &b.table.starts[unit]
-	return p.x.drawn.drawn < 0 && p.y.drawn.drawn < 0 && p.heading.drawn.drawn < 0 && b.units[unit].models.drawn < 0
+	return p.x.drawn.IsFixed() && p.y.drawn.IsFixed() && p.heading.drawn.IsFixed() && b.units[unit].models.IsFixed()
 }
 
 // startRect is where a unit with a fixed pose stands.
 func (b *builder) startRect(unit int) plane.Rect {
-	return b.units[unit].formation(int(b.units[unit].models.fixed)).At(b.table.starts[unit].in(&battle{}))
+	return b.units[unit].formation(b.start(&battle{}, unit)).At(b.table.starts[unit].in(&battle{}))
 }
 
 // checkPoses wants every unit whose pose is fixed clear of the others (unless
@@ -84,7 +85,7 @@ func (b *builder) checkPoses() {
 	for i := range b.units {
 		u := &b.units[i]
 		path := "units." + u.key + ".at"
-		_, most := b.bounds(u.models)
+		_, most := b.draws.Bounds(u.models)
 		if err := u.formation(int(most)).Validate(); err != nil {
 			b.add("units."+u.key, "%v", err)
 			continue

@@ -1,11 +1,9 @@
 package t9a
 
 import (
-	"math/big"
-
 	"tactica/configs"
-	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/answers"
 )
 
 // Plans: what the words of the scenario answer, and which are refused.
@@ -36,57 +34,11 @@ func (b *builder) plans() (list []rules.Plan) {
 		given = b.defaultPlans()
 	}
 	for i := range given {
-		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay}
-		for unit := range b.units {
-			if a, ok := given[i].Answers[b.units[unit].key]; ok {
-				p.Policy.Set(rules.Reaction, unit, answers(a)...)
-			}
-			if a, given := redirectAnswer(b.sc.Policies[b.units[unit].key].Redirect); given {
-				p.Policy.Set(rules.Redirect, unit, a)
-			}
-		}
+		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay, Policy: answers.Policy(b.sc, &given[i], optionOf)}
 		p.Refused = b.refused(&p.Policy)
 		list = append(list, p)
 	}
 	return list
-}
-
-// answers of one unit: one choice for every charge, or a list by charge
-// beyond whose end it plays best.
-func answers(a configs.Answers) (list []rules.Answer) {
-	for _, m := range a.List {
-		list = append(list, answer(m))
-	}
-	if !a.Each {
-		list = append(list, rules.Answer{})
-	}
-	return list
-}
-
-func answer(m configs.Mixture) rules.Answer {
-	var outcomes []int
-	var weights []*big.Rat
-	for _, o := range reactionOptions {
-		for _, w := range m {
-			if optionOf(w.Word) == o && w.Weight.Sign() > 0 {
-				outcomes, weights = append(outcomes, int(o)), append(weights, w.Weight)
-			}
-		}
-	}
-	if len(outcomes) == 1 {
-		return rules.Answer{How: rules.Say, Option: rules.Option(outcomes[0])}
-	}
-	return rules.Answer{How: rules.Draw, Mix: dice.FromRats(outcomes, weights)}
-}
-
-func redirectAnswer(word string) (a rules.Answer, given bool) {
-	switch word {
-	case "always":
-		return rules.Answer{How: rules.Other}, true
-	case "never":
-		return rules.Answer{How: rules.Say, Option: rules.Chase}, true
-	}
-	return a, false
 }
 
 // defaultPlans give each reaction that is legal for the target of the first
@@ -98,9 +50,8 @@ func (b *builder) defaultPlans() (plans []configs.Plan) {
 		if !legal.Has(o) {
 			continue
 		}
-		word := configs.Mixture{{Word: wordOf(o), Weight: big.NewRat(1, 1)}}
 		plans = append(plans, configs.Plan{Name: wordOf(o), Answers: map[string]configs.Answers{
-			b.units[target].key: {List: []configs.Mixture{word}},
+			b.units[target].key: answers.First(wordOf(o)),
 		}})
 	}
 	return append(plans, configs.Plan{Name: "best", BestPlay: true})
@@ -123,7 +74,7 @@ func (b *builder) refused(p *rules.Policy) string {
 	target := b.charges[0].lanes[0].unit
 	may := b.firstReactions()
 	a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(target)})
-	if !wishes(a, rules.Flee) || may.Has(rules.Flee) {
+	if !answers.Wishes(a, rules.Flee) || may.Has(rules.Flee) {
 		return ""
 	}
 	u := &b.units[target]
@@ -131,18 +82,4 @@ func (b *builder) refused(p *rules.Policy) string {
 		return u.label + " is engaged in combat and can only hold"
 	}
 	return u.label + " is fearless and may not choose to flee"
-}
-
-func wishes(a rules.Answer, o rules.Option) bool {
-	switch a.How {
-	case rules.Say:
-		return a.Option == o
-	case rules.Draw:
-		for i := range a.Mix.Len() {
-			if rules.Option(a.Mix.Outcome(i)) == o {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Slots name the rolls of a game by what they are: a kind, and the charge,
@@ -21,7 +22,7 @@ const (
 
 const (
 	slotDraw         rules.Slot = 0
-	slotTerror                  = slotDraw + maxDrawn
+	slotTerror                  = slotDraw + uncertain.Most
 	slotReaction                = slotTerror + reactions
 	slotFlight                  = slotReaction + reactions
 	slotRedirect                = slotFlight + reactions
@@ -68,12 +69,7 @@ type slotBlock struct {
 
 // slotBlocks in the order of their slots.
 var slotBlocks = []slotBlock{
-	{slotTerror, func(g *setup, n int) string {
-		if n < len(g.draws) {
-			return g.draws[n].path
-		}
-		return "?"
-	}},
+	{slotTerror, func(g *setup, n int) string { return g.draws.Describe(n) }},
 	{slotReaction, ofLane("Terror test of %s, charged by %s")},
 	{slotFlight, ofLane("reaction of %s to %s")},
 	{slotRedirect, ofLane("flight of %s from %s")},

@@ -1,9 +1,9 @@
 package t9a
 
-import "tactica/rules"
-
-// maxDrawn is how many numbers of a scenario may be uncertain.
-const maxDrawn = 8
+import (
+	"tactica/rules"
+	"tactica/rules/uncertain"
+)
 
 // State is a game in play on a field: the battle, and the ground that it is
 // fought on. It holds what later steps read and nothing else: fields are
@@ -24,7 +24,7 @@ type battle struct {
 	charges [rules.MaxCharges]chargeState
 	// drawn are the uncertain numbers: models, millionths of an inch, or
 	// millionths of a degree.
-	drawn [maxDrawn]int32
+	drawn uncertain.Drawn
 
 	stage  stage
 	next   uint8 // next charge to be declared

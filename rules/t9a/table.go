@@ -5,6 +5,7 @@ import (
 
 	"tactica/rules"
 	"tactica/rules/plane"
+	"tactica/rules/uncertain"
 )
 
 // Poses is the ground of the table: where each unit stands, and where the
@@ -40,14 +41,14 @@ type placing struct{ x, y, heading coordinate }
 // A coordinate is fixed or drawn: inches or degrees.
 type coordinate struct {
 	exact float64
-	drawn number // where it is not fixed
+	drawn uncertain.Number // where it is not fixed
 }
 
 func (c *coordinate) in(s *battle) float64 {
-	if c.drawn.drawn < 0 {
+	if c.drawn.IsFixed() {
 		return c.exact
 	}
-	return float64(c.drawn.in(s)) / float64(inch)
+	return float64(c.drawn.In(&s.drawn)) / float64(uncertain.Inch)
 }
 
 func (p *placing) in(s *battle) plane.Pose {

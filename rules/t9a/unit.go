@@ -5,6 +5,7 @@ import (
 
 	"tactica/configs"
 	"tactica/dice"
+	"tactica/rules/uncertain"
 )
 
 // A unit is one unit of the scenario with everything that does not change
@@ -12,7 +13,7 @@ import (
 type unit struct {
 	key, label   string
 	side         int // index of its side
-	models       number
+	models       uncertain.Number
 	files        int
 	width, depth int // of a model's base, millimetres
 	troop        string
@@ -41,20 +42,6 @@ type unit struct {
 	starts  fate
 	wounded int // Health Points lost before the scenario
 	shot    bool
-}
-
-// number is fixed or drawn at the start of each trial: models, or millionths
-// of an inch or of a degree.
-type number struct {
-	fixed int32
-	drawn int8 // index of battle.drawn, -1: fixed
-}
-
-func (n number) in(s *battle) int32 {
-	if n.drawn < 0 {
-		return n.fixed
-	}
-	return s.drawn[n.drawn]
 }
 
 // mounted troops are those that spears are worse for.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tactica/configs"
+	"tactica/rules/uncertain"
 )
 
 // A weapon of the armoury, clause 6, or one that the scenario defines.
@@ -44,7 +45,7 @@ func (s strength) of(user int) int {
 
 func userPlus(n int) strength { return strength{user: true, add: n} }
 
-const inch int32 = 1_000_000
+const inch = uncertain.Inch
 
 // armoury holds the weapons by name, clause 6.
 var armoury = map[string]weapon{
@@ -83,7 +84,7 @@ func weaponOf(w *configs.Weapon) weapon {
 		out = weapon{strength: userPlus(0)}
 	}
 	if text, ok := w.Fields["range"]; ok {
-		out.missile, out.reach = true, micro(number64(text))
+		out.missile, out.reach = true, uncertain.Length(number64(text))
 	}
 	if text, ok := w.Fields["S"]; ok {
 		out.strength = parseStrength(text)

@@ -6,6 +6,8 @@ import (
 	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
 )
 
 // A Build is a scenario made ready: the game, the plans to compare, and what
@@ -47,7 +49,7 @@ type builder struct {
 	problems configs.Problems
 	// placed are the drawn numbers by the place in the file that they come
 	// from, so that one value for several targets is drawn once.
-	placed map[string]number
+	placed map[string]uncertain.Number
 }
 
 func (b *builder) add(path, format string, args ...any) {
@@ -63,17 +65,17 @@ func (b *builder) readUnits() {
 			sides[cu.Side] = len(sides)
 		}
 		u.side = sides[cu.Side]
-		u.models = b.quantity("units."+cu.Key+".models", &cu.Models, whole)
+		u.models = b.draws.Number("units."+cu.Key+".models", &cu.Models, uncertain.Whole)
 		b.units = append(b.units, u)
-		b.anyFear = b.anyFear || u.fear
-		b.worth = append(b.worth, newWorth(u.points, &b.sc.Value))
+		if u.fear {
+			b.feared = b.feared.with(i)
+		}
 	}
 	b.side = sides[b.sc.Value.Side]
-	b.edges = make([]edge, len(b.units))
 }
 
 func (b *builder) readCharges() {
-	b.placed = map[string]number{}
+	b.placed = map[string]uncertain.Number{}
 	for i := range b.sc.Charges {
 		c := &b.sc.Charges[i]
 		path := fmt.Sprintf("charges.%d", i)
@@ -85,10 +87,23 @@ func (b *builder) readCharges() {
 		for j := range c.Redirect {
 			order.lanes = append(order.lanes, b.lane(fmt.Sprintf("%s.redirect.%d", path, j), 0, &c.Redirect[j]))
 		}
+		for j := range order.lanes {
+			order.lanes[j].pair = bit(order.unit).with(order.lanes[j].unit)
+		}
 		b.severalUnits = b.severalUnits || i > 0 || order.targets > 1
+		if order.downhill {
+			b.downhill = b.downhill.with(order.unit)
+		}
 		b.charges = append(b.charges, order)
 	}
 	b.chargers = b.units[b.charges[0].unit].side
+	for i := range b.units {
+		if b.units[i].side == b.chargers {
+			b.charging = b.charging.with(i)
+		} else {
+			b.charged = b.charged.with(i)
+		}
+	}
 }
 
 // lane reads target j of the charge or redirect entry at a path.
@@ -97,11 +112,11 @@ func (b *builder) lane(path string, j int, t *configs.Target) lane {
 	b.severalSides = b.severalSides || l.side != front
 	l.distance = b.once(b.item(path+".distance", j), &t.Distance)
 	if t.Edge.IsSet() {
-		e := &b.edges[l.unit]
+		e := &b.units[l.unit].edge
 		at := b.item(path+".edge", j)
 		switch {
 		case !e.ahead:
-			*e = edge{ahead: true, distance: b.quantity(at, &t.Edge, micro), text: t.Edge.Text, at: at}
+			*e = edge{ahead: true, distance: b.draws.Number(at, &t.Edge, uncertain.Length), text: t.Edge.Text, at: at}
 		case e.text != t.Edge.Text:
 			b.add(at, "the table edge behind %s is %s here and %s at %s; all charges on one unit carry the same edge", t.Unit, t.Edge.Text, e.text, e.at)
 		}
@@ -120,10 +135,10 @@ func (b *builder) item(path string, j int) string {
 
 // once is the number at a place in the file, drawn once however often it is
 // used.
-func (b *builder) once(path string, q *configs.Quantity) number {
+func (b *builder) once(path string, q *configs.Quantity) uncertain.Number {
 	n, known := b.placed[path]
 	if !known {
-		n = b.quantity(path, q, micro)
+		n = b.draws.Number(path, q, uncertain.Length)
 		b.placed[path] = n
 	}
 	return n
@@ -150,11 +165,18 @@ func (b *builder) prepare() {
 		}
 		b.ranges = append(b.ranges, u.rangeLaw())
 		b.flight = append(b.flight, u.flightLaw())
-		_, most := b.bounds(u.models)
+		_, most := b.draws.Bounds(u.models)
 		models := int(most)
 		perModel := u.a + 2
 		if u.mount != nil {
 			perModel = max(perModel, u.mount.a)
+		}
+		for n := range models + 1 {
+			u.rankTable = append(u.rankTable, uint16(u.countRanks(n)))
+		}
+		u.worth = points.Of(u.points, &b.sc.Value)
+		if u.side == b.side {
+			u.worth = u.worth.Negative()
 		}
 		b.mostModels = max(b.mostModels, models)
 		b.mostAttacks = max(b.mostAttacks, models*(perModel+u.supportAttacks())+1)
@@ -165,11 +187,12 @@ func (b *builder) prepare() {
 		cover := coverPenalty[b.sc.Charges[i].Cover]
 		for j := range order.lanes {
 			l := &order.lanes[j]
-			fewest, most := b.bounds(b.units[l.unit].models)
+			fewest, most := b.draws.Bounds(b.units[l.unit].models)
 			l.volleys = newVolleys(&b.units[l.unit], &b.units[order.unit], cover, fewest, most)
 		}
 	}
 	b.newEvents()
+	b.newDuels()
 	b.newVariables()
 }
 
@@ -180,11 +203,4 @@ func (g *Game) isCharger(unit int) bool {
 		}
 	}
 	return false
-}
-
-// volleyLaw is the law of the wounds of a volley of the target at the charger
-// now; nil when it may not be fired.
-func (g *Game) volleyLaw(s *State) *dice.Law {
-	l := g.target(s)
-	return l.volleys.at(g.gap(s, l), int32(g.models(s, l.unit)))
 }

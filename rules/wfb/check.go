@@ -48,7 +48,7 @@ func (b *builder) checkUnit(i int) {
 	if u.starts == fleeing && u.unbreakable {
 		b.add(path+".state", "%s is unbreakable and cannot be fleeing", u.key)
 	}
-	least, _ := b.bounds(u.models)
+	least, _ := b.draws.Bounds(u.models)
 	counted := int32(0)
 	for j := range cu.Weapons {
 		counted += int32(cu.Weapons[j].Models)
@@ -97,7 +97,7 @@ func (b *builder) checkEdges() {
 	for i := range b.charges {
 		for j := range b.charges[i].targets {
 			l := &b.charges[i].lanes[j]
-			if e := &b.edges[l.unit]; e.ahead && !b.sc.Charges[i].Targets[j].Edge.IsSet() {
+			if e := &b.units[l.unit].edge; e.ahead && !b.sc.Charges[i].Targets[j].Edge.IsSet() {
 				b.add(fmt.Sprintf("charges.%d", i), "no edge behind %s here, but %s at %s; all charges on one unit carry the same edge", b.units[l.unit].key, e.text, e.at)
 			}
 		}
@@ -113,7 +113,7 @@ func (b *builder) checkFirst() {
 		b.add("charges.0.charger", "%s is %s and cannot declare a charge", u.key, fateWords[u.starts])
 	}
 	for j := range order.targets {
-		if low, _ := b.bounds(order.lanes[j].distance); low <= order.reach {
+		if low, _ := b.draws.Bounds(order.lanes[j].distance); low <= order.reach {
 			return
 		}
 	}

@@ -50,17 +50,41 @@ func (o *opponents) add(unit int, at, with side) {
 // that was charged.
 func (g *Game) opponents(s *State, unit int) (o opponents) {
 	for c := range g.charges {
-		reached, order := s.charges[c].reached, &g.charges[c]
-		for ; reached != 0; reached = reached.without(reached.first()) {
+		order := &g.charges[c]
+		for reached := s.charges[c].lanes; reached != 0; reached = reached.rest() {
 			switch l := &order.lanes[reached.first()]; {
-			case order.unit == unit && alive(s, l.unit):
+			case order.unit == unit && s.fight.has(l.unit):
 				o.add(l.unit, front, l.side)
-			case l.unit == unit && alive(s, order.unit):
+			case l.unit == unit && s.fight.has(order.unit):
 				o.add(order.unit, l.side, front)
 			}
 		}
 	}
 	return o
+}
+
+// foes is the set of the opponents of a unit.
+func (g *Game) foes(s *State, unit int) (foes mask) {
+	if !g.severalUnits {
+		return s.fight.without(unit)
+	}
+	for c := range g.charges {
+		for reached := s.charges[c].lanes; reached != 0; reached = reached.rest() {
+			if pair := g.charges[c].lanes[reached.first()].pair; pair.has(unit) {
+				foes |= pair
+			}
+		}
+	}
+	return foes.without(unit) & s.fight
+}
+
+// contacts of charge c are its charger and those whom it reached; none when
+// it reached nobody.
+func (g *Game) contacts(s *State, c int) (units mask) {
+	for reached := s.charges[c].lanes; reached != 0; reached = reached.rest() {
+		units |= g.charges[c].lanes[reached.first()].pair
+	}
+	return units
 }
 
 func alive(s *State, unit int) bool { return s.units[unit].fate != destroyed }
@@ -73,15 +97,6 @@ func (o *opponents) on(at side) (n int) {
 		}
 	}
 	return n
-}
-
-// sideOf is how many models a unit of so many has along a side, and how wide
-// one of them is there, in millimetres.
-func (u *unit) sideOf(at side, models int) (n, width int) {
-	if at.flank() {
-		return (models + u.files - 1) / u.files, u.depth
-	}
-	return min(u.files, models), u.width
 }
 
 // busy is how many ranks of a unit are kept from its flanks by the fights to

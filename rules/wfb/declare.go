@@ -1,6 +1,9 @@
 package wfb
 
-import "tactica/rules"
+import (
+	"tactica/rules"
+	"tactica/rules/uncertain"
+)
 
 // Declarations, Terror, and reactions: clauses 1.1 to 1.3.
 
@@ -8,8 +11,9 @@ import "tactica/rules"
 // or may be redirected to, and how far away that unit is.
 type lane struct {
 	unit     int
-	distance number // millionths of an inch between closest points
-	side     side   // of the target, that is hit
+	distance uncertain.Number // millionths of an inch between closest points
+	side     side             // of the target, that is hit
+	pair     mask             // the charger and the target
 	volleys  volleys
 }
 
@@ -18,6 +22,7 @@ type chargeOrder struct {
 	unit     int
 	lanes    []lane // the targets, then the redirect targets
 	targets  int    // how many of the lanes are targets
+	vars     chargeVars
 	downhill bool
 	reach    int32 // the farthest that it may be declared, millionths of an inch
 }
@@ -28,7 +33,7 @@ func (g *Game) target(s *State) *lane { return &g.charges[s.charge].lanes[s.lane
 // gap is the distance to the unit of a lane now: what it was, and what the
 // unit has fled since.
 func (g *Game) gap(s *State, l *lane) int32 {
-	return l.distance.in(s) + int32(s.units[l.unit].fled)*inch
+	return l.distance.In(&s.drawn) + int32(s.units[l.unit].fled)*inch
 }
 
 // declare begins the next charge, clause 1.1: the charger steady, unengaged,
@@ -71,7 +76,7 @@ func (g *Game) terror(s *State, t *rules.Turn) {
 		g.react(s, t)
 		return
 	}
-	if !t.Test(g.reactionSlot(slotTerror, s), u.tests.law(u.general)) {
+	if !t.Test(g.reactionSlot(slotTerror, s, target), u.tests.law(u.general)) {
 		now.flags |= mustFlee
 	}
 }
@@ -80,10 +85,9 @@ func (g *Game) terror(s *State, t *rules.Turn) {
 const warMachine = "war-machine"
 
 // reactions lists what the target may do, clause 1.3.
-func (g *Game) reactions(s *State) rules.Options {
+func (g *Game) reactions(s *State, charger *unit, l *lane) rules.Options {
 	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
-	charger, target := &g.units[g.charges[s.charge].unit], g.target(s).unit
-	u, now := &g.units[target], &s.units[target]
+	u, now := &g.units[l.unit], &s.units[l.unit]
 	switch {
 	case charger.random != nil: // no reaction at all
 		return hold
@@ -93,10 +97,10 @@ func (g *Game) reactions(s *State) rules.Options {
 		return hold
 	}
 	may := rules.Options(hold)
-	if g.inArc(s) && !now.flags.has(shotUsed) && g.volleyLaw(s) != nil {
+	if g.inArc(l) && !now.flags.has(shotUsed) && g.volleyNow(s, l) != nil {
 		may |= shoot
 	}
-	if !g.steadfastMind(s, target) {
+	if !g.steadfastMind(s, l.unit) {
 		may |= flee
 	}
 	return may
@@ -104,12 +108,13 @@ func (g *Game) reactions(s *State) rules.Options {
 
 // react lets the target choose its reaction and begins to resolve it.
 func (g *Game) react(s *State, t *rules.Turn) {
-	target := g.target(s).unit
-	now := &s.units[target]
+	l, charger := g.target(s), g.charges[s.charge].unit
+	now := &s.units[l.unit]
 	made := t.Choose(rules.Choice{
-		Kind: rules.Reaction, Unit: uint8(target), Opponent: uint8(g.charges[s.charge].unit),
-		Nth: now.asked, Maximise: g.units[target].side == g.side,
-		Slot: g.reactionSlot(slotReaction, s), Legal: g.reactions(s),
+		Kind: rules.Reaction, Unit: uint8(l.unit), Opponent: uint8(charger),
+		Nth: now.asked, Maximise: g.units[l.unit].side == g.side,
+		Slot:  g.reactionSlot(slotReaction, s, l.unit),
+		Legal: g.reactions(s, &g.units[charger], l),
 	})
 	now.asked++
 	now.flags &^= mustFlee
@@ -130,8 +135,7 @@ func (g *Game) react(s *State, t *rules.Turn) {
 
 // inArc: only a charge to the front can be shot at, except by
 // skirmishers.
-func (g *Game) inArc(s *State) bool {
-	l := g.target(s)
+func (g *Game) inArc(l *lane) bool {
 	return l.side == front || g.units[l.unit].skirmishers
 }
 
@@ -165,8 +169,8 @@ func (g *Game) nextCharge(s *State) {
 func (g *Game) endDeclarations(s *State, t *rules.Turn) {
 	for i := range g.units {
 		u, now := &g.units[i], &s.units[i]
-		t.Record(g.vars.unit[i].reaction, int64(now.note))
-		t.Record(g.vars.unit[i].shot, int64((int(now.wounds)-u.wounded)/u.w))
+		t.Record(u.vars.reaction, int64(now.note))
+		t.Record(u.vars.shot, int64(u.felled(int(now.wounds)-u.wounded)))
 		now.note, now.asked = 0, 0
 		now.flags &= calmed
 		if now.fate == destroyed {
@@ -174,9 +178,9 @@ func (g *Game) endDeclarations(s *State, t *rules.Turn) {
 		}
 	}
 	for i := range g.charges {
-		ch := &s.charges[i]
-		t.Record(g.vars.charge[i].target, g.targetValue(i, ch))
-		t.Record(g.vars.charge[i].redirect, int64(ch.redirected))
+		order, ch := &g.charges[i], &s.charges[i]
+		t.Record(order.vars.target, order.targetValue(ch))
+		t.Record(order.vars.redirect, int64(ch.redirected))
 		ch.redirected = noRedirect
 	}
 	s.charge = 0

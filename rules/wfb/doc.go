@@ -3,8 +3,9 @@
 //
 // It reads like the rule page: declare.go is clause 1.1 to 1.3, shoot.go 1.4
 // and 1.5, flee.go 1.6, redirect.go 1.7, move.go 2, leadership.go 3, fight.go,
-// contact.go, strike.go, score.go, rout.go 4, rally.go 5, armoury.go 6,
-// outcome.go 7. A game is a sequence of stages; a step resolves the stage
+// contact.go, formation.go, strike.go, blow.go, score.go, rout.go, pursuit.go
+// 4, rally.go 5, armoury.go 6, outcome.go 7. What is worked out beforehand or
+// remembered for speed is apart: duel.go and the tables of build.go. A game is a sequence of stages; a step resolves the stage
 // that the state is in, with at most one roll or choice, and names the stage
 // that follows.
 //

@@ -12,7 +12,7 @@ import (
 // Combats are fought in the order of their first charge.
 func (g *Game) fight(s *State, t *rules.Turn) {
 	for c := range g.charges {
-		if s.charges[c].reached != 0 {
+		if s.charges[c].lanes != 0 {
 			s.fight = g.linked(s, c)
 			g.beginRound(s, t, 0)
 			return
@@ -22,17 +22,14 @@ func (g *Game) fight(s *State, t *rules.Turn) {
 }
 
 // linked is the set of units that charge c and those that share a unit with
-// it, directly or through others, brought into contact.
+// it, directly or through others, brought into contact. The combats of the
+// charges before c are over.
 func (g *Game) linked(s *State, c int) mask {
-	units := bit(g.charges[c].unit)
+	units := g.contacts(s, c)
 	for grown := mask(0); grown != units; {
 		grown = units
-		for i := range g.charges {
-			met := bit(g.charges[i].unit)
-			for r := s.charges[i].reached; r != 0; r = r.without(r.first()) {
-				met = met.with(g.charges[i].lanes[r.first()].unit)
-			}
-			if s.charges[i].reached != 0 && units&met != 0 {
+		for i := c + 1; i < len(g.charges); i++ {
+			if met := g.contacts(s, i); units&met != 0 {
 				units |= met
 			}
 		}
@@ -41,9 +38,10 @@ func (g *Game) linked(s *State, c int) mask {
 }
 
 func (g *Game) beginRound(s *State, t *rules.Turn, round int) {
-	s.round, s.event, s.enemy, s.score = uint8(round), 0, 0, 0
+	s.round = uint8(round)
+	s.event, s.enemy, s.score = 0, 0, 0
 	s.next(stageFear)
-	if !g.anyFear {
+	if g.feared == 0 {
 		g.nextBlow(s, t)
 	}
 }
@@ -70,16 +68,8 @@ func (g *Game) fear(s *State, t *rules.Turn) {
 // facesFear: an enemy in contact causes Fear, and the unit is not immune: it
 // causes none itself, nor is its mind steadfast.
 func (g *Game) facesFear(s *State, unit int) bool {
-	if !s.fight.has(unit) || !alive(s, unit) || g.units[unit].fear || g.steadfastMind(s, unit) {
-		return false
-	}
-	foes := g.opponents(s, unit)
-	for _, e := range foes.all() {
-		if g.units[e.unit()].fear {
-			return true
-		}
-	}
-	return false
+	return s.fight.has(unit) && g.foes(s, unit)&g.feared != 0 &&
+		!g.units[unit].fear && !g.steadfastMind(s, unit)
 }
 
 // strike resolves one throw of attacks: a part of a unit on one enemy. Events
@@ -87,11 +77,9 @@ func (g *Game) facesFear(s *State, unit int) bool {
 // from the numbers before it.
 func (g *Game) strike(s *State, t *rules.Turn) {
 	ev := &g.events[s.event]
-	foes := g.opponents(s, ev.unit)
-	e := &foes.list[s.enemy]
-	n := int(g.blows(s, ev, &foes)[s.enemy])
-	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, e.unit()), g.strikeLaw(s, ev, e, n))
-	g.deal(s, e.unit(), wounds)
+	enemy, at := g.struck(s, ev)
+	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, enemy), g.strikeLaw(s, ev, enemy, at))
+	g.deal(s, enemy, wounds)
 	s.enemy++
 	g.nextBlow(s, t)
 }
@@ -103,24 +91,54 @@ func (g *Game) nextBlow(s *State, t *rules.Turn) {
 	s.stage = stageStrike
 	for int(s.event) < len(g.events) {
 		ev := &g.events[s.event]
-		if s.fight.has(ev.unit) && alive(s, ev.unit) {
-			foes := g.opponents(s, ev.unit)
-			blows := g.blows(s, ev, &foes)
-			for ; s.enemy < foes.n; s.enemy++ {
-				if blows[s.enemy] > 0 {
-					return
-				}
-			}
+		if s.fight.has(ev.unit) && g.aim(s, ev) {
+			return
 		}
 		if g.nextEvent(s, t); s.stage != stageStrike {
 			return
 		}
 	}
+	s.blows = 0
 	g.settle(s, t)
 }
 
-// strikeLaw is the law of the wounds of n attacks of an event on an enemy.
-func (g *Game) strikeLaw(s *State, ev *event, e *opponent, n int) *dice.Law {
+// struck is the enemy that the coming throw is at, and the side of it that is
+// struck.
+func (g *Game) struck(s *State, ev *event) (enemy int, at side) {
+	if g.duel {
+		return s.foe(ev.unit), front
+	}
+	foes := g.opponents(s, ev.unit)
+	e := &foes.list[s.enemy]
+	return e.unit(), e.with
+}
+
+// aim finds the first enemy, from the one that the state names on, that takes
+// attacks of the event.
+func (g *Game) aim(s *State, ev *event) bool {
+	if g.duel {
+		if s.enemy > 0 {
+			return false
+		}
+		s.blows = g.duelBlows(s, ev)
+		return s.blows > 0
+	}
+	foes := g.opponents(s, ev.unit)
+	if s.enemy >= foes.n {
+		return false
+	}
+	blows := g.blows(s, ev, &foes)
+	for ; s.enemy < foes.n; s.enemy++ {
+		if s.blows = blows[s.enemy]; s.blows > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// strikeLaw is the law of the wounds of the coming throw of an event on an
+// enemy.
+func (g *Game) strikeLaw(s *State, ev *event, enemy int, at side) *dice.Law {
 	var c circumstance
 	if s.round == 0 {
 		c |= firstRound
@@ -128,25 +146,22 @@ func (g *Game) strikeLaw(s *State, ev *event, e *opponent, n int) *dice.Law {
 	if s.units[ev.unit].flags.has(afraid) {
 		c |= strikerAfraid
 	}
-	if s.units[e.unit()].flags.has(afraid) {
+	if s.units[enemy].flags.has(afraid) {
 		c |= enemyAfraid
 	}
-	if e.with == front {
+	if at == front {
 		c |= enemyFront
 	}
-	return ev.rows[e.unit()][c].Law(n)
+	return ev.rows[enemy][c].Law(int(s.blows))
 }
 
 // nextEvent goes on to the next event. Between two steps the wounds of the
 // first are taken; when a side is gone by then, the combat is over.
 func (g *Game) nextEvent(s *State, t *rules.Turn) {
+	stepOver := g.events[s.event].endsStep
 	s.enemy = 0
 	s.event++
-	last := int(s.event) == len(g.events)
-	if !last && g.events[s.event].step == g.events[s.event-1].step {
-		return
-	}
-	if g.takeWounds(s) && g.sideGone(s) {
+	if stepOver && g.takeWounds(s) && g.sideGone(s) {
 		g.endFight(s, t)
 	}
 }
@@ -161,12 +176,13 @@ func (g *Game) deal(s *State, unit, wounds int) {
 // takeWounds takes off the wounds dealt in a step and counts them for the
 // combat result. It reports whether a unit was destroyed.
 func (g *Game) takeWounds(s *State) (lost bool) {
-	for unit := range g.units {
+	for in := s.fight; in != 0; in = in.rest() {
+		unit := in.first()
 		now := &s.units[unit]
 		if now.pending == 0 {
 			continue
 		}
-		if g.units[unit].side == g.chargers {
+		if g.charging.has(unit) {
 			s.score -= int32(now.pending)
 		} else {
 			s.score += int32(now.pending)
@@ -183,11 +199,5 @@ func (g *Game) takeWounds(s *State) (lost bool) {
 
 // sideGone reports whether a side has no unit left in the combat.
 func (g *Game) sideGone(s *State) bool {
-	var left [2]bool
-	for unit := range g.units {
-		if s.fight.has(unit) && alive(s, unit) {
-			left[g.units[unit].side] = true
-		}
-	}
-	return !left[0] || !left[1]
+	return s.fight&g.charging == 0 || s.fight&g.charged == 0
 }

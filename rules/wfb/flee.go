@@ -3,6 +3,7 @@ package wfb
 import (
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Flight, clause 1.6: 2D6 straight away from the charger. On the line it adds
@@ -20,7 +21,7 @@ func (u *unit) flightLaw() *dice.Law {
 func (g *Game) flee(s *State, t *rules.Turn) {
 	target := g.target(s).unit
 	now := &s.units[target]
-	now.fled += uint8(t.Roll(g.reactionSlot(slotFlight, s), g.flight[target]))
+	now.fled += uint8(t.Roll(g.reactionSlot(slotFlight, s, target), g.flight[target]))
 	if g.offTable(s, target, 0) {
 		g.destroy(s, target, tableEdge)
 	}
@@ -30,14 +31,14 @@ func (g *Game) flee(s *State, t *rules.Turn) {
 // offTable: all flights of the unit together, and this many inches more, take
 // it to the table edge.
 func (g *Game) offTable(s *State, unit, more int) bool {
-	edge := &g.edges[unit]
-	return edge.ahead && (int32(s.units[unit].fled)+int32(more))*inch >= edge.distance.in(s)
+	edge := &g.units[unit].edge
+	return edge.ahead && (int32(s.units[unit].fled)+int32(more))*inch >= edge.distance.In(&s.drawn)
 }
 
 // An edge is where the table ends behind a unit, measured from where it
 // stands at the start.
 type edge struct {
 	ahead    bool // there is one
-	distance number
+	distance uncertain.Number
 	text, at string // as the scenario gives it, and where
 }

@@ -3,6 +3,7 @@ package wfb
 import (
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Game is a charge scenario under the rules of the family, ready to be
@@ -11,26 +12,28 @@ type Game struct {
 	edition Edition
 	units   []unit
 	charges []chargeOrder
-	edges   []edge // by unit
-	draws   []draw
+	draws   uncertain.Draws
 	words   []rules.Variable
-	vars    variables
+	swing   int // variable
 
-	side     int // whose swing is counted
-	chargers int // side of the chargers
+	side     int  // whose swing is counted
+	chargers int  // side of the chargers
+	charging mask // its units
+	charged  mask // those of the other side
 	contact  bool
 	rounds   int
 	rally    bool
-	worth    []worth // by unit
 
 	ranges  []*dice.Law // charge range by unit
 	flight  []*dice.Law // flight and pursuit by unit
 	pursuit pursuitLaws
 	events  []event
 
-	anyFear      bool // some unit causes Fear
+	feared       mask // units that cause Fear
+	downhill     mask // chargers that come down a hill
 	severalUnits bool // a combat may have more than two units
 	severalSides bool // some charge hits a flank or a rear
+	duel         bool // neither: all combat is of two units, front to front
 
 	mostModels, mostAttacks int
 	shared                  map[rowsKey]*dice.Rows // while the game is built
@@ -97,8 +100,16 @@ func (g *Game) Step(s *State, t *rules.Turn) {
 	}
 }
 
+// sideOf is the side that a unit is of.
+func (g *Game) sideOf(unit int) mask {
+	if g.charging.has(unit) {
+		return g.charging
+	}
+	return g.charged
+}
+
 // start is how many models a unit has at the start of the scenario.
-func (g *Game) start(s *State, unit int) int { return int(g.units[unit].models.in(s)) }
+func (g *Game) start(s *State, unit int) int { return int(g.units[unit].models.In(&s.drawn)) }
 
 // total is how many wounds the whole unit has.
 func (g *Game) total(s *State, unit int) int { return g.start(s, unit) * g.units[unit].w }
@@ -106,11 +117,15 @@ func (g *Game) total(s *State, unit int) int { return g.start(s, unit) * g.units
 // models is how many are left: wounds are pooled, and what does not fell a
 // model is carried by one.
 func (g *Game) models(s *State, unit int) int {
-	felled := int(s.units[unit].wounds)
-	if w := g.units[unit].w; w > 1 {
-		felled = int(uint32(felled) / uint32(w))
+	return g.start(s, unit) - g.units[unit].felled(int(s.units[unit].wounds))
+}
+
+// felled is how many models so many wounds take.
+func (u *unit) felled(wounds int) int {
+	if u.w > 1 {
+		wounds = int(uint32(wounds) / uint32(u.w))
 	}
-	return g.start(s, unit) - felled
+	return wounds
 }
 
 // wound takes wounds off a unit at once, no more than it has.
@@ -124,6 +139,7 @@ func (g *Game) wound(s *State, unit, wounds int) {
 func (g *Game) destroy(s *State, unit int, by cause) {
 	now := &s.units[unit]
 	now.fate, now.cause = destroyed, by
+	s.fight, s.broken = s.fight.without(unit), s.broken.without(unit)
 	if s.stage >= stageMove {
 		*now = unitState{fate: destroyed, cause: by, fled: now.fled}
 	}

@@ -39,9 +39,12 @@ func (g *Game) move(s *State, t *rules.Turn) {
 		roll := t.Roll(slotRange+rules.Slot(s.charge), g.ranges[order.unit])
 		moved = g.complete(s, order, ch, roll)
 	}
-	t.Record(g.vars.charge[s.charge].charge, int64(ch.result-1))
-	t.Record(g.vars.charge[s.charge].moved, int64(moved))
-	*ch = chargeState{reached: ch.reached}
+	if ch.result != chargeReached {
+		ch.lanes = 0
+	}
+	t.Record(order.vars.charge, int64(ch.result-1))
+	t.Record(order.vars.moved, int64(moved))
+	ch.result = undecided
 	s.charge++
 }
 
@@ -57,17 +60,15 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 	reach := int32(u.chargeBase+sum) * inch
 
 	// Aimed at those that stand, if any does; else at those that flee.
-	aim := g.aim(s, order, ch.lanes, isStanding)
-	hit := chargeReached
+	stand, flee := g.targets(s, order, ch.lanes)
+	aim, hit := stand, chargeReached
 	if aim == 0 {
-		aim, hit = g.aim(s, order, ch.lanes, isFleeing), chargeCaught
+		aim, hit = flee, chargeCaught
 	}
-	nearest := noEnd
 	ch.result = chargeFailed
-	for i := range order.lanes {
-		if !aim.has(i) {
-			continue
-		}
+	nearest, reached := noEnd, mask(0)
+	for ; aim != 0; aim = aim.rest() {
+		i := aim.first()
 		l := &order.lanes[i]
 		gap := g.gap(s, l)
 		nearest = min(nearest, gap)
@@ -76,13 +77,14 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 		}
 		ch.result = hit
 		if hit == chargeReached {
-			ch.reached = ch.reached.with(i)
+			reached = reached.with(i)
 			s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
 		} else {
 			g.destroy(s, l.unit, caught)
 		}
 	}
 	if ch.result != chargeFailed {
+		ch.lanes = reached
 		return 0
 	}
 	if hit == chargeCaught { // nobody stands: the gaps of all count
@@ -91,32 +93,30 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 	return max(0, min(int32(highest)*inch, nearest-inch))
 }
 
-func isStanding(f fate) bool { return f == standing || f == engaged }
-
-func isFleeing(f fate) bool { return f == fleeing }
-
-// aim lists the lanes of the declaration whose units have such a fate.
-func (g *Game) aim(s *State, order *chargeOrder, lanes mask, is func(fate) bool) (aim mask) {
-	for i := range order.lanes {
-		if lanes.has(i) && is(s.units[order.lanes[i].unit].fate) {
-			aim = aim.with(i)
+// targets are the lanes of a declaration whose units stand, those in combat
+// included, and those whose units flee.
+func (g *Game) targets(s *State, order *chargeOrder, lanes mask) (stand, flee mask) {
+	for ; lanes != 0; lanes = lanes.rest() {
+		lane := lanes &^ lanes.rest()
+		switch s.units[order.lanes[lane.first()].unit].fate {
+		case standing, engaged:
+			stand |= lane
+		case fleeing:
+			flee |= lane
 		}
 	}
-	return aim
+	return stand, flee
 }
 
 // nearestLost is the smallest gap to a unit that fled: to where it is, was
 // caught, or left the table.
 func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 	nearest := noEnd
-	for i := range order.lanes {
-		if !lanes.has(i) {
-			continue
-		}
-		l := &order.lanes[i]
+	for ; lanes != 0; lanes = lanes.rest() {
+		l := &order.lanes[lanes.first()]
 		gap := g.gap(s, l)
 		if s.units[l.unit].cause == tableEdge {
-			gap = l.distance.in(s) + g.edges[l.unit].distance.in(s)
+			gap = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
 		}
 		nearest = min(nearest, gap)
 	}
@@ -127,7 +127,7 @@ func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 // may still be broken toward a table edge, and goes on to the combats.
 func (g *Game) endMoves(s *State, t *rules.Turn) {
 	for i := range g.units {
-		if !g.edges[i].ahead || s.units[i].fate != engaged {
+		if !g.units[i].edge.ahead || s.units[i].fate != engaged {
 			s.units[i].fled = 0
 		}
 	}

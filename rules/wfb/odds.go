@@ -5,6 +5,7 @@ import (
 
 	"tactica/configs"
 	"tactica/dice"
+	"tactica/rules/uncertain"
 )
 
 // Questions about one unit or two that are asked without a scenario. The
@@ -23,7 +24,7 @@ func NewLoneUnit(edition string, cu *configs.Unit) *LoneUnit {
 		panic("wfb: no edition " + edition)
 	}
 	u := newUnit(&configs.Scenario{}, cu, ed)
-	u.models = number{fixed: int32(cu.Models.Value), drawn: -1}
+	u.models = uncertain.Fixed(int32(cu.Models.Value))
 	return &LoneUnit{u}
 }
 
@@ -45,7 +46,7 @@ func (l *LoneUnit) Flight() *dice.Law { return l.u.flightLaw() }
 
 // RangeToReach is the least whole range that reaches across a gap, in inches.
 // A range that is equal to the gap does; a gap counts to the millionth.
-func RangeToReach(gap float64) int { return int((micro(gap) + inch - 1) / inch) }
+func RangeToReach(gap float64) int { return int((uncertain.Length(gap) + inch - 1) / inch) }
 
 // LeadershipTest is the law of a test, 1 for passed, of the unit's Leadership
 // and a modifier, as that of a lost combat; clause 3.
@@ -96,7 +97,7 @@ func (l *LoneUnit) Volley(charger *LoneUnit, aim Aim) (*dice.Law, Needs) {
 	switch {
 	case u.bs == cannotShoot || len(u.missiles) == 0:
 	case aim.Distance > 0:
-		fired = u.fired(micro(aim.Distance), int32(charger.u.move)*inch)
+		fired = u.fired(uncertain.Length(aim.Distance), int32(charger.u.move)*inch)
 	case !u.missiles[0].slow:
 		fired = []shot{{weapon: u.missiles[0], long: aim.Long}}
 	}
@@ -106,7 +107,7 @@ func (l *LoneUnit) Volley(charger *LoneUnit, aim Aim) (*dice.Law, Needs) {
 	}
 	shots := aim.Shots
 	if shots == 0 {
-		shots = int(u.models.fixed)
+		shots = int(u.models.In(&uncertain.Drawn{}))
 		if !u.fireSingle {
 			shots *= fired[0].shots
 		}

@@ -1,24 +1,17 @@
 package wfb
 
 import (
-	"math"
 	"strings"
 
-	"tactica/configs"
 	"tactica/rules"
 )
 
 // The variables of the result, clause 7.
 
-// variables are the indices of the variables.
-type variables struct {
-	charge []chargeVars // by charge
-	unit   []unitVars   // by unit
-	swing  int
-}
-
+// chargeVars are the indices of the variables of a charge.
 type chargeVars struct{ charge, target, redirect, moved int }
 
+// unitVars are the indices of the variables of a unit.
 type unitVars struct{ reaction, fate, cause, models, shot int }
 
 // Variables lists the variables in the order of the rule page.
@@ -32,7 +25,7 @@ func (g *Game) newVariables() {
 	for i := range g.charges {
 		order := &g.charges[i]
 		u := &g.units[order.unit]
-		g.vars.charge = append(g.vars.charge, chargeVars{
+		order.vars = chargeVars{
 			charge: add(rules.Variable{Name: u.key + ".charge", Categories: chargeWords,
 				Text: "how the charge of " + u.label + " ends"}),
 			target: add(rules.Variable{Name: u.key + ".target", Categories: g.targetNames(order),
@@ -41,11 +34,11 @@ func (g *Game) newVariables() {
 				Text: "the Leadership test of " + u.label + " to redirect"}),
 			moved: add(rules.Variable{Name: u.key + ".moved", Scale: rules.Micro,
 				Text: "inches that " + u.label + " moves in a failed charge, else 0"}),
-		})
+		}
 	}
 	for i := range g.units {
 		u := &g.units[i]
-		g.vars.unit = append(g.vars.unit, unitVars{
+		u.vars = unitVars{
 			reaction: add(rules.Variable{Name: u.key + ".reaction", Categories: reactionWords,
 				Text: "the last reaction of " + u.label + " to a charge"}),
 			fate: add(rules.Variable{Name: u.key + ".fate", Categories: fateWords,
@@ -56,9 +49,9 @@ func (g *Game) newVariables() {
 				Text: "models of " + u.label + " left, 0 when destroyed"}),
 			shot: add(rules.Variable{Name: u.key + ".shot", Scale: rules.Unit,
 				Text: "models of " + u.label + " lost to shooting"}),
-		})
+		}
 	}
-	g.vars.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro,
+	g.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro,
 		Text: "points that the other side lost, less those lost by one's own"})
 }
 
@@ -77,15 +70,14 @@ func (g *Game) targetNames(order *chargeOrder) []string {
 
 func (g *Game) joined(order *chargeOrder, m mask) string {
 	var keys []string
-	for ; m != 0; m = m.without(m.first()) {
+	for ; m != 0; m = m.rest() {
 		keys = append(keys, g.units[order.lanes[m.first()].unit].key)
 	}
 	return strings.Join(keys, "+")
 }
 
-// targetValue is the index into targetNames of what charge i stands against.
-func (g *Game) targetValue(i int, ch *chargeState) int64 {
-	order := &g.charges[i]
+// targetValue is the index into targetNames of what the charge stands against.
+func (order *chargeOrder) targetValue(ch *chargeState) int64 {
 	if ch.redirected == redirectPassed {
 		return int64(bit(order.targets)) + int64(ch.lanes.first()-order.targets)
 	}
@@ -93,16 +85,17 @@ func (g *Game) targetValue(i int, ch *chargeState) int64 {
 }
 
 // Outcome sets the swing; everything else was recorded when it was final.
-func (g *Game) Outcome(s *State, v *rules.Values) { v.Set(g.vars.swing, s.swing) }
+func (g *Game) Outcome(s *State, v *rules.Values) { v.Set(g.swing, s.swing) }
 
 // closeUnits closes every unit whose fate is final: it is in no combat still
 // to be fought, and need not rally.
 func (g *Game) closeUnits(s *State, t *rules.Turn) {
+	fighting := mask(0)
+	for c := range g.charges {
+		fighting |= g.contacts(s, c)
+	}
 	for i := range g.units {
-		if f := s.units[i].fate; f == closed || f == fleeing {
-			continue
-		}
-		if foes := g.opponents(s, i); foes.n == 0 {
+		if f := s.units[i].fate; f != closed && f != fleeing && !fighting.has(i) {
 			g.close(s, t, i)
 		}
 	}
@@ -112,50 +105,25 @@ func (g *Game) closeUnits(s *State, t *rules.Turn) {
 // close records the end of a unit's story and takes it out of the state.
 func (g *Game) close(s *State, t *rules.Turn, unit int) {
 	g.count(s, t, unit)
-	now, vars := &s.units[unit], &g.vars.unit[unit]
-	t.Record(vars.fate, int64(now.fate))
-	t.Record(vars.cause, int64(now.cause))
+	u, now := &g.units[unit], &s.units[unit]
+	t.Record(u.vars.fate, int64(now.fate))
+	t.Record(u.vars.cause, int64(now.cause))
 	*now = unitState{fate: closed}
 }
 
 // count records the models that a unit has left and what it has lost, once
 // that is final.
 func (g *Game) count(s *State, t *rules.Turn, unit int) {
-	now := &s.units[unit]
+	u, now := &g.units[unit], &s.units[unit]
 	if now.flags.has(counted) {
 		return
 	}
+	start := g.start(s, unit)
 	models := 0
 	if now.fate != destroyed {
-		models = g.models(s, unit)
+		models = start - u.felled(int(now.wounds))
 	}
-	t.Record(g.vars.unit[unit].models, int64(models))
-	lost := g.worth[unit].lost(now.fate, g.start(s, unit), models)
-	if g.units[unit].side == g.side {
-		lost = -lost
-	}
-	s.swing += lost
+	t.Record(u.vars.models, int64(models))
+	s.swing += u.worth.Lost(start, models, now.fate == fleeing)
 	now.wounds, now.flags = 0, now.flags|counted
-}
-
-// worth is what a model of a unit counts in the swing, in millionths of a
-// point: lost, with its unit destroyed, standing in a unit that flees.
-type worth struct{ casualty, destroyed, fleeing int64 }
-
-func newWorth(points float64, v *configs.Value) worth {
-	weigh := func(weight float64) int64 { return int64(math.Round(points * weight * float64(rules.Micro))) }
-	return worth{casualty: weigh(v.Casualties), destroyed: weigh(v.Destroyed), fleeing: weigh(v.Fleeing)}
-}
-
-// lost is what a unit has lost that started with so many models and has so
-// many left.
-func (w *worth) lost(f fate, start, left int) int64 {
-	if f == destroyed {
-		return w.destroyed * int64(start)
-	}
-	lost := w.casualty * int64(start-left)
-	if f == fleeing {
-		lost += w.fleeing * int64(left)
-	}
-	return lost
 }

@@ -2,12 +2,11 @@ package wfb
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 
 	"tactica/configs"
-	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/answers"
 )
 
 // Plans: what the words of the scenario answer, and which are refused.
@@ -31,66 +30,11 @@ func (b *builder) plans() (list []rules.Plan) {
 		given = b.defaultPlans()
 	}
 	for i := range given {
-		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay}
-		for unit := range b.units {
-			if a, ok := given[i].Answers[b.units[unit].key]; ok {
-				p.Policy.Set(rules.Reaction, unit, answers(a)...)
-			}
-			if a, given := redirectAnswer(b.sc.Policies[b.units[unit].key].Redirect); given {
-				p.Policy.Set(rules.Redirect, unit, a)
-			}
-		}
+		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay, Policy: answers.Policy(b.sc, &given[i], optionOf)}
 		p.Refused = b.refused(&p.Policy)
 		list = append(list, p)
 	}
 	return list
-}
-
-// answers of one unit: one choice for every charge, or a list by charge
-// beyond whose end it plays best.
-func answers(a configs.Answers) (list []rules.Answer) {
-	for _, m := range a.List {
-		list = append(list, answer(m))
-	}
-	if !a.Each {
-		list = append(list, rules.Answer{})
-	}
-	return list
-}
-
-func answer(m configs.Mixture) rules.Answer {
-	if len(m) == 1 {
-		return rules.Answer{How: rules.Say, Option: optionOf(m[0].Word)}
-	}
-	weights := map[rules.Option]*big.Rat{}
-	for _, w := range m {
-		o := optionOf(w.Word)
-		if weights[o] == nil {
-			weights[o] = new(big.Rat)
-		}
-		weights[o].Add(weights[o], w.Weight)
-	}
-	var outcomes []int
-	var rats []*big.Rat
-	for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
-		if w := weights[o]; w != nil && w.Sign() > 0 {
-			outcomes, rats = append(outcomes, int(o)), append(rats, w)
-		}
-	}
-	if len(outcomes) == 1 {
-		return rules.Answer{How: rules.Say, Option: rules.Option(outcomes[0])}
-	}
-	return rules.Answer{How: rules.Draw, Mix: dice.FromRats(outcomes, rats)}
-}
-
-func redirectAnswer(word string) (a rules.Answer, given bool) {
-	switch word {
-	case "always":
-		return rules.Answer{How: rules.Other}, true
-	case "never":
-		return rules.Answer{How: rules.Say, Option: rules.Chase}, true
-	}
-	return a, false
 }
 
 // defaultPlans give each word that is legal for every target of the first
@@ -108,9 +52,8 @@ func (b *builder) defaultPlans() (plans []configs.Plan) {
 			continue
 		}
 		p := configs.Plan{Name: reactionWords[o], Answers: map[string]configs.Answers{}}
-		word := configs.Mixture{{Word: reactionWords[o], Weight: big.NewRat(1, 1)}}
 		for j := range order.targets {
-			p.Answers[b.units[order.lanes[j].unit].key] = configs.Answers{List: []configs.Mixture{word}}
+			p.Answers[b.units[order.lanes[j].unit].key] = answers.First(reactionWords[o])
 		}
 		plans = append(plans, p)
 	}
@@ -133,26 +76,12 @@ func (b *builder) refused(p *rules.Policy) string {
 		}
 		a := p.Answer(&rules.Choice{Kind: rules.Reaction, Unit: uint8(order.lanes[j].unit)})
 		for _, o := range []rules.Option{rules.Hold, rules.StandAndShoot, rules.Flee} {
-			if wishes(a, o) && !may.Has(o) {
+			if answers.Wishes(a, o) && !may.Has(o) {
 				return b.whyNot(&s, o)
 			}
 		}
 	}
 	return ""
-}
-
-func wishes(a rules.Answer, o rules.Option) bool {
-	switch a.How {
-	case rules.Say:
-		return a.Option == o
-	case rules.Draw:
-		for i := range a.Mix.Len() {
-			if rules.Option(a.Mix.Outcome(i)) == o {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // firstReactions lists what target j of the first charge may do before any
@@ -166,16 +95,10 @@ func (g *Game) firstReactions(j int) (may rules.Options, s State) {
 			continue
 		}
 		s = g.Start()
-		for i := range g.draws {
-			if law := g.draws[i].law; law != nil {
-				s.drawn[i] = int32(law.Max())
-			}
-		}
-		if l.distance.drawn >= 0 {
-			s.drawn[l.distance.drawn] = gap
-		}
+		s.drawn = g.draws.At(func(_, high int32) int32 { return high })
+		l.distance.Set(&s.drawn, gap)
 		s.charges[0].lanes, s.lane = bit(j), uint8(j)
-		may |= g.reactions(&s)
+		may |= g.reactions(&s, &g.units[order.unit], l)
 	}
 	return may, s
 }
@@ -184,11 +107,11 @@ func (g *Game) firstReactions(j int) (may rules.Options, s State) {
 // that can be drawn, or of a continuous one its bounds and where volleys
 // change.
 func (g *Game) gaps(l *lane) []int32 {
-	low, high := g.bounds(l.distance)
+	low, high := g.draws.Bounds(l.distance)
 	if low == high {
 		return []int32{low}
 	}
-	if law := g.draws[l.distance.drawn].law; law != nil {
+	if law := g.draws.Law(l.distance); law != nil {
 		var all []int32
 		for i := range law.Len() {
 			all = append(all, int32(law.Outcome(i)))
@@ -226,7 +149,7 @@ func (g *Game) whyNot(s *State, o rules.Option) string {
 		return u.label + " has no Ballistic Skill"
 	case u.shot:
 		return u.label + " has already stood and shot in this sub-phase"
-	case !g.inArc(s):
+	case !g.inArc(l):
 		return fmt.Sprintf("%s charges from the %s: only a charge to the front can be shot at", charger.label, sideWords[l.side])
 	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
 		return "the weapons of " + u.label + " are slow to fire and never stand and shoot"

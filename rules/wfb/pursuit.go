@@ -21,35 +21,31 @@ func (g *Game) pursue(s *State, t *rules.Turn) {
 		g.rout(s, t)
 		return
 	}
+	if chasers.single() || fleers.single() {
+		s.next(stageRout)
+	}
 	chaser, fleer := chasers.first(), fleers.first()
-	alone := chasers == bit(chaser)
-	if fleers == bit(fleer) && !alone {
+	if fleers.single() && !chasers.single() {
 		s.units[fleer].note = uint8(t.Roll(roundSlot(slotBestPursuit, s, fleer), g.pursuit.best(g, chasers)))
 		g.stopPursuit(s, chasers)
 		return
 	}
 	roll := uint8(t.Roll(roundSlot(slotPursuit, s, chaser), g.flight[chaser]))
 	g.stopPursuit(s, bit(chaser))
-	foes := g.opponents(s, chaser)
-	for _, e := range foes.all() {
-		if fleers.has(e.unit()) {
-			s.units[e.unit()].note = max(s.units[e.unit()].note, roll)
-		}
+	for pursued := fleers & g.foes(s, chaser); pursued != 0; pursued = pursued.rest() {
+		now := &s.units[pursued.first()]
+		now.note = max(now.note, roll)
 	}
 }
 
 // chase lists the broken units that are pursued, and those that pursue them
 // and have not rolled.
 func (g *Game) chase(s *State) (fleers, chasers mask) {
-	for unit := range g.units {
-		if !g.broken(s, unit) {
-			continue
-		}
-		fleers = fleers.with(unit)
-		foes := g.opponents(s, unit)
-		for _, e := range foes.all() {
-			if s.units[e.unit()].flags.has(pursuing) {
-				chasers = chasers.with(e.unit())
+	fleers = s.broken
+	for rest := fleers; rest != 0; rest = rest.rest() {
+		for foes := g.foes(s, rest.first()); foes != 0; foes = foes.rest() {
+			if s.units[foes.first()].flags.has(pursuing) {
+				chasers |= foes &^ foes.rest()
 			}
 		}
 	}
@@ -57,7 +53,7 @@ func (g *Game) chase(s *State) (fleers, chasers mask) {
 }
 
 func (g *Game) stopPursuit(s *State, units mask) {
-	for ; units != 0; units = units.without(units.first()) {
+	for ; units != 0; units = units.rest() {
 		s.units[units.first()].flags &^= pursuing
 	}
 }
@@ -66,15 +62,15 @@ func (g *Game) stopPursuit(s *State, units mask) {
 // down unless it rolls more than its pursuers did; what gets away may still
 // leave the table.
 func (g *Game) rout(s *State, t *rules.Turn) {
-	for ; int(s.lane) < len(g.units); s.lane++ {
-		unit := int(s.lane)
+	for rest := s.broken.from(int(s.lane)); rest != 0; rest = rest.rest() {
+		unit := rest.first()
 		now := &s.units[unit]
-		if !g.broken(s, unit) || now.note == 0 && !g.edges[unit].ahead {
+		if now.note == 0 && !g.units[unit].edge.ahead {
 			continue
 		}
 		slot := roundSlot(slotRout, s, unit)
 		switch {
-		case !g.edges[unit].ahead:
+		case !g.units[unit].edge.ahead:
 			if !t.Test(slot, g.pursuit.escape(&g.units[unit], int(now.note))) {
 				g.destroy(s, unit, runDown)
 			}
@@ -87,7 +83,7 @@ func (g *Game) rout(s *State, t *rules.Turn) {
 			}
 		}
 		now.note = 0
-		s.lane++
+		s.lane = uint8(unit) + 1
 		return
 	}
 	g.endRound(s, t)
@@ -147,7 +143,7 @@ func under(l *dice.Law, roll int) *big.Rat {
 
 func (p *pursuitLaws) best(g *Game, chasers mask) *dice.Law {
 	foot, swift := 0, 0
-	for ; chasers != 0; chasers = chasers.without(chasers.first()) {
+	for ; chasers != 0; chasers = chasers.rest() {
 		if g.units[chasers.first()].swift {
 			swift++
 		} else {

@@ -6,9 +6,13 @@ import "tactica/rules"
 // test, clause 5. With a quarter of its models or fewer only a double 1 will
 // do.
 func (g *Game) rallyTests(s *State, t *rules.Turn) {
-	for ; g.rally && int(s.lane) < len(g.units); s.lane++ {
+	for ; int(s.lane) < len(g.units); s.lane++ {
 		unit := int(s.lane)
 		if s.units[unit].fate != fleeing {
+			continue
+		}
+		if !g.rally {
+			g.close(s, t, unit)
 			continue
 		}
 		u := &g.units[unit]
@@ -22,11 +26,6 @@ func (g *Game) rallyTests(s *State, t *rules.Turn) {
 		g.close(s, t, unit)
 		s.lane++
 		return
-	}
-	for i := range g.units {
-		if s.units[i].fate != closed {
-			g.close(s, t, i)
-		}
 	}
 	s.next(stageOver)
 }

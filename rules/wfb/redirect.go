@@ -9,7 +9,7 @@ import "tactica/rules"
 // redirected again; nobody flees from one that moves at random.
 func (g *Game) mayRedirect(s *State) bool {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	if ch.redirected == redirectPassed || g.units[order.unit].random != nil {
+	if order.targets == len(order.lanes) || ch.redirected == redirectPassed || g.units[order.unit].random != nil {
 		return false
 	}
 	for i := range order.targets {

@@ -11,11 +11,8 @@ import (
 // breakTests lets each living unit of the losing side test, in the order of
 // units:. A unit that breaks is fleeing from then on.
 func (g *Game) breakTests(s *State, t *rules.Turn) {
-	for ; int(s.lane) < len(g.units); s.lane++ {
-		unit := int(s.lane)
-		if !g.loses(s, unit) {
-			continue
-		}
+	for rest := g.losers(s).from(int(s.lane)); rest != 0; rest = rest.rest() {
+		unit := rest.first()
 		u, now := &g.units[unit], &s.units[unit]
 		lost := max(int(s.score), -int(s.score))
 		tested := false
@@ -30,6 +27,7 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 			}
 			if !t.Test(roundSlot(slotBreak, s, unit), u.tests.law(need)) {
 				now.fate = fleeing
+				s.broken = s.broken.with(unit)
 			}
 		}
 		now.flags &^= steady
@@ -37,7 +35,7 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 			g.count(s, t, unit)
 		}
 		if tested {
-			s.lane++
+			s.lane = uint8(unit) + 1
 			return
 		}
 	}
@@ -45,7 +43,7 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 		g.endFight(s, t)
 		return
 	}
-	if !g.anyBroken(s) {
+	if s.broken == 0 {
 		g.endRound(s, t)
 		return
 	}
@@ -54,18 +52,14 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 	g.restrain(s, t)
 }
 
-// broken: a unit in a combat flees only when it has broken from it.
-func (g *Game) broken(s *State, unit int) bool {
-	return s.fight.has(unit) && s.units[unit].fate == fleeing
-}
-
-func (g *Game) anyBroken(s *State) bool {
+// dead lists the units that are destroyed.
+func (g *Game) dead(s *State) (dead mask) {
 	for i := range g.units {
-		if g.broken(s, i) {
-			return true
+		if !alive(s, i) {
+			dead = dead.with(i)
 		}
 	}
-	return false
+	return dead
 }
 
 // crumble takes the difference off an unstable unit as wounds without saves,
@@ -85,9 +79,9 @@ func (g *Game) crumble(s *State, unit, lost int) {
 // and no unbroken one. To restrain takes a Leadership test; the frenzied
 // cannot.
 func (g *Game) restrain(s *State, t *rules.Turn) {
-	for ; int(s.lane) < len(g.units); s.lane++ {
-		unit := int(s.lane)
-		if !g.mayPursue(s, unit) {
+	for rest := (s.fight &^ g.losers(s)).from(int(s.lane)); rest != 0; rest = rest.rest() {
+		unit := rest.first()
+		if foes := g.foes(s, unit); foes == 0 || foes&^s.broken != 0 {
 			continue
 		}
 		u, now := &g.units[unit], &s.units[unit]
@@ -98,7 +92,7 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 		if !t.Test(roundSlot(slotRestrain, s, unit), u.alone.law(u.general)) {
 			now.flags |= pursuing
 		}
-		s.lane++
+		s.lane = uint8(unit) + 1
 		return
 	}
 	s.score = 0
@@ -106,56 +100,35 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 	g.pursue(s, t)
 }
 
-func (g *Game) mayPursue(s *State, unit int) bool {
-	if !g.fights(s, unit) || g.loses(s, unit) {
-		return false
-	}
-	foes := g.opponents(s, unit)
-	for _, e := range foes.all() {
-		if !g.broken(s, e.unit()) {
-			return false
-		}
-	}
-	return foes.n > 0
-}
-
 // endRound parts those whose contact is over: the broken, the dead, and their
 // enemies that have nobody else left to fight, who are standing. The others
 // fight the next round; after the last one they stay engaged.
 func (g *Game) endRound(s *State, t *rules.Turn) {
-	gone := mask(0)
-	for i := range g.units {
-		if s.fight.has(i) && s.units[i].fate != engaged {
-			gone = gone.with(i)
+	if !g.lastRound(s) {
+		g.part(s)
+		if s.fight != 0 {
+			g.beginRound(s, t, int(s.round)+1)
+			return
 		}
-	}
-	if gone != 0 {
-		g.part(s, gone)
-	}
-	if s.fight != 0 && !g.lastRound(s) {
-		g.beginRound(s, t, int(s.round)+1)
-		return
 	}
 	g.endFight(s, t)
 }
 
-// part takes units out of the combat, and with them all who have no enemy
-// left.
-func (g *Game) part(s *State, gone mask) {
+// part ends the contacts of the broken and of the dead, and takes them out of
+// the combat and with them all who have no enemy left.
+func (g *Game) part(s *State) {
+	gone := s.broken | g.dead(s)
 	for c := range g.charges {
 		ch := &s.charges[c]
-		for r := ch.reached; r != 0; r = r.without(r.first()) {
-			if gone.has(g.charges[c].unit) || gone.has(g.charges[c].lanes[r.first()].unit) {
-				ch.reached = ch.reached.without(r.first())
+		for r := ch.lanes; r != 0; r = r.rest() {
+			if g.charges[c].lanes[r.first()].pair&gone != 0 {
+				ch.lanes = ch.lanes.without(r.first())
 			}
 		}
 	}
-	s.fight &^= gone
-	for i := range g.units {
-		if !s.fight.has(i) {
-			continue
-		}
-		if foes := g.opponents(s, i); foes.n == 0 {
+	s.fight, s.broken = s.fight&^gone, 0
+	for in := s.fight; in != 0; in = in.rest() {
+		if i := in.first(); g.foes(s, i) == 0 {
 			s.units[i].fate = standing
 			s.fight = s.fight.without(i)
 		}
@@ -165,21 +138,19 @@ func (g *Game) part(s *State, gone mask) {
 // endFight ends the combat: whoever has no living enemy in contact any more
 // is standing, the others stay engaged.
 func (g *Game) endFight(s *State, t *rules.Turn) {
-	for i := range g.units {
+	for in := s.fight; in != 0; in = in.rest() {
+		i := in.first()
 		now := &s.units[i]
-		if !s.fight.has(i) {
-			continue
-		}
-		if foes := g.opponents(s, i); now.fate == engaged && foes.n == 0 {
+		if now.fate == engaged && g.foes(s, i)&^s.broken == 0 {
 			now.fate = standing
 		}
 		now.flags &= counted
 	}
 	for c := range g.charges {
-		if s.fight.has(g.charges[c].unit) {
-			s.charges[c] = chargeState{}
+		if unit := g.charges[c].unit; s.fight.has(unit) || !alive(s, unit) {
+			s.charges[c].lanes = 0
 		}
 	}
-	s.fight, s.round, s.event, s.enemy, s.score = 0, 0, 0, 0, 0
+	s.fight, s.broken, s.blows, s.event, s.enemy, s.round, s.score = 0, 0, 0, 0, 0, 0, 0
 	g.closeUnits(s, t)
 }

@@ -8,25 +8,26 @@ import "tactica/rules"
 // side less the other's, and goes on to the break tests. A drawn fight goes
 // on.
 func (g *Game) settle(s *State, t *rules.Turn) {
-	ours, theirs := g.chargers, 1-g.chargers
+	ours, theirs := s.fight&g.charging, s.fight&g.charged
 	s.score += int32(g.bonus(s, ours) - g.bonus(s, theirs))
 	s.score += int32(g.ground(s))
 	if s.score == 0 {
-		s.score = int32(g.music(s, ours) - g.music(s, theirs))
+		s.score = int32(g.music(ours) - g.music(theirs))
 	}
 	s.event, s.enemy = 0, 0
-	for i := range g.units {
-		s.units[i].flags &^= afraid
+	if g.feared != 0 {
+		for i := range g.units {
+			s.units[i].flags &^= afraid
+		}
 	}
 	if s.score == 0 {
 		g.endRound(s, t)
 		return
 	}
 	matters := 1
-	for i := range g.units {
-		if !g.loses(s, i) {
-			continue
-		}
+	losers := g.losers(s)
+	for rest := losers; rest != 0; rest = rest.rest() {
+		i := rest.first()
 		if g.units[i].stubborn || g.steadfast(s, i) {
 			s.units[i].flags |= steady
 		}
@@ -37,10 +38,8 @@ func (g *Game) settle(s *State, t *rules.Turn) {
 	}
 	s.score = int32(max(-matters, min(int(s.score), matters)))
 	if g.lastRound(s) {
-		for i := range g.units {
-			if g.fights(s, i) && !g.loses(s, i) {
-				g.count(s, t, i) // a winner loses no more
-			}
+		for winners := s.fight &^ losers; winners != 0; winners = winners.rest() {
+			g.count(s, t, winners.first()) // a winner loses no more
 		}
 	}
 	s.next(stageBreak)
@@ -61,22 +60,21 @@ func (g *Game) differenceThatMatters(s *State, unit int) int {
 	return max(1, u.general-insane)
 }
 
-// loses: a living unit of the side that lost the round.
-func (g *Game) loses(s *State, unit int) bool {
-	return g.fights(s, unit) && (g.units[unit].side == g.chargers) == (s.score < 0)
+// losers are the living units of the side that lost the round.
+func (g *Game) losers(s *State) mask {
+	if s.score < 0 {
+		return s.fight & g.charging
+	}
+	return s.fight & g.charged
 }
 
-func (g *Game) fights(s *State, unit int) bool { return s.fight.has(unit) && alive(s, unit) }
-
-// bonus of a side: the best rank bonus of a unit that is not disrupted, a
-// standard, a battle standard; each once, from living units.
-func (g *Game) bonus(s *State, side int) int {
+// bonus of the living units of a side: the best rank bonus of one that is not
+// disrupted, a standard, a battle standard; each once.
+func (g *Game) bonus(s *State, side mask) int {
 	ranks, standard, battle := 0, 0, 0
-	for i := range g.units {
+	for ; side != 0; side = side.rest() {
+		i := side.first()
 		u := &g.units[i]
-		if u.side != side || !g.fights(s, i) {
-			continue
-		}
 		if u.standard {
 			standard = 1
 		}
@@ -108,26 +106,18 @@ func (g *Game) disrupted(s *State, unit int) bool {
 // 1 for doing so downhill, in the first round; 1 for each living enemy unit
 // attacked in a flank, 2 for each in the rear.
 func (g *Game) ground(s *State) int {
-	n, downhill := 0, 0
-	for c := range g.charges {
-		if s.charges[c].reached == 0 || !g.fights(s, g.charges[c].unit) {
-			continue
-		}
-		if s.round == 0 && g.charges[c].downhill {
-			downhill = 1
-		}
-	}
+	n := 0
 	if s.round == 0 {
-		n = 1 + downhill
+		n = 1
+		if s.fight&g.downhill != 0 {
+			n = 2
+		}
 	}
 	if !g.severalSides {
 		return n
 	}
-	for i := range g.units {
-		if g.units[i].side == g.chargers || !g.fights(s, i) {
-			continue
-		}
-		foes := g.opponents(s, i)
+	for charged := s.fight & g.charged; charged != 0; charged = charged.rest() {
+		foes := g.opponents(s, charged.first())
 		if foes.on(left)+foes.on(right) > 0 {
 			n++
 		}
@@ -139,9 +129,9 @@ func (g *Game) ground(s *State) int {
 }
 
 // music is 1 for a side with a musician: it decides a tie.
-func (g *Game) music(s *State, side int) int {
-	for i := range g.units {
-		if g.units[i].side == side && g.units[i].musician && g.fights(s, i) {
+func (g *Game) music(side mask) int {
+	for ; side != 0; side = side.rest() {
+		if g.units[side.first()].musician {
 			return 1
 		}
 	}
@@ -151,9 +141,9 @@ func (g *Game) music(s *State, side int) int {
 // steadfast: more ranks than every living enemy in the combat.
 func (g *Game) steadfast(s *State, unit int) bool {
 	ranks := g.units[unit].ranks(g.models(s, unit))
-	for i := range g.units {
-		if g.units[i].side != g.units[unit].side && g.fights(s, i) &&
-			g.units[i].ranks(g.models(s, i)) >= ranks {
+	for enemies := s.fight &^ g.sideOf(unit); enemies != 0; enemies = enemies.rest() {
+		i := enemies.first()
+		if g.units[i].ranks(g.models(s, i)) >= ranks {
 			return false
 		}
 	}

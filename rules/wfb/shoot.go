@@ -16,7 +16,8 @@ var coverPenalty = map[string]int{"none": 0, "soft": 1, "hard": 2}
 // fired, and how well, depends on the gap between them, in steps: at the
 // charger's M, at half ranges, and at ranges.
 type volleys struct {
-	steps []volleyStep // by growing gap; the last has no end
+	steps  []volleyStep // by growing gap; the last has no end
+	fewest int          // models of the unit
 }
 
 // volleyStep is the volley at gaps up to and including upTo.
@@ -24,24 +25,19 @@ type volleyStep struct {
 	upTo int32
 	// laws of the wounds by models of the unit, from fewest on; nil when no
 	// weapon may be fired.
-	laws   []*dice.Law
-	fewest int32
+	laws []*dice.Law
 }
 
 const noEnd = int32(1<<31 - 1)
 
-// at is the law of the wounds of a volley at this gap by a unit of so many
-// models; nil when the unit may not shoot.
-func (v *volleys) at(gap, models int32) *dice.Law {
-	for i := range v.steps {
-		if st := &v.steps[i]; gap <= st.upTo {
-			if st.laws == nil {
-				return nil
-			}
-			return st.laws[models-st.fewest]
-		}
+// at are the laws of a volley at this gap, by models of the unit from the
+// fewest on; nil when the unit may not shoot.
+func (v *volleys) at(gap int32) []*dice.Law {
+	i := 0
+	for gap > v.steps[i].upTo {
+		i++
 	}
-	return nil
+	return v.steps[i].laws
 }
 
 // newVolleys prepares the volleys of a target at a charger. most and fewest
@@ -53,9 +49,9 @@ func newVolleys(shooter, charger *unit, cover int, fewest, most int32) volleys {
 		ends = append(ends, w.reach, w.reach/2)
 	}
 	slices.Sort(ends)
-	var v volleys
+	v := volleys{fewest: int(fewest)}
 	for _, end := range slices.Compact(ends) {
-		st := volleyStep{upTo: end, fewest: fewest}
+		st := volleyStep{upTo: end}
 		if fired := shooter.fired(end, gate); len(fired) > 0 && shooter.bs != cannotShoot {
 			for models := fewest; models <= most; models++ {
 				st.laws = append(st.laws, shooter.volley(fired, charger, cover, int(models)))
@@ -192,11 +188,19 @@ func (u *unit) killable() bool {
 	return false
 }
 
+// volleyNow are the laws of the wounds of a volley of the target of a lane at
+// its charger, as far away as they are now; nil when it may not be fired.
+func (g *Game) volleyNow(s *State, l *lane) []*dice.Law {
+	return l.volleys.at(g.gap(s, l))
+}
+
 // volley resolves the shots of the target at its charger, clause 1.4.
 func (g *Game) volley(s *State, t *rules.Turn) {
 	c := &g.charges[s.charge]
 	charger := &s.units[c.unit]
-	wounds := t.Roll(g.reactionSlot(slotVolley, s), g.volleyLaw(s))
+	l := g.target(s)
+	law := g.volleyNow(s, l)[g.models(s, l.unit)-l.volleys.fewest]
+	wounds := t.Roll(g.reactionSlot(slotVolley, s, l.unit), law)
 	g.wound(s, c.unit, wounds)
 	switch {
 	case g.models(s, c.unit) == 0:
@@ -229,7 +233,7 @@ func (g *Game) steadfastMind(s *State, unit int) bool {
 func (g *Game) panic(s *State, t *rules.Turn) {
 	unit := g.charges[s.charge].unit
 	u := &g.units[unit]
-	if t.Test(g.reactionSlot(slotPanic, s), u.tests.law(u.general)) {
+	if t.Test(g.reactionSlot(slotPanic, s, g.target(s).unit), u.tests.law(u.general)) {
 		s.units[unit].flags |= panicPassed
 		g.nextTarget(s)
 		return

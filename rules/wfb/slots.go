@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
 
 // Slots name the rolls of a game by what they are: a kind, and the charge,
@@ -21,7 +22,7 @@ const (
 
 const (
 	slotDraw         rules.Slot = 0
-	slotTerror                  = slotDraw + maxDrawn
+	slotTerror                  = slotDraw + uncertain.Most
 	slotReaction                = slotTerror + reactions
 	slotVolley                  = slotReaction + reactions
 	slotPanic                   = slotVolley + reactions
@@ -42,12 +43,12 @@ const (
 
 // reactionSlot is the roll of a kind that a target makes to the charge being
 // declared, or that the charger makes because of it.
-func (g *Game) reactionSlot(kind rules.Slot, s *State) rules.Slot {
+func (g *Game) reactionSlot(kind rules.Slot, s *State, target int) rules.Slot {
 	redirected := 0
 	if s.charges[s.charge].redirected == redirectPassed {
 		redirected = rules.MaxUnits
 	}
-	return kind + rules.Slot(int(s.charge)*perCharge+redirected+g.target(s).unit)
+	return kind + rules.Slot(int(s.charge)*perCharge+redirected+target)
 }
 
 // roundSlot is the roll of a kind that a unit makes in a round of combat.
@@ -84,10 +85,7 @@ func (g *Game) Describe(slot rules.Slot) string {
 	}
 	switch {
 	case in(slotDraw, slotTerror):
-		if n := int(slot - slotDraw); n < len(g.draws) {
-			return g.draws[n].path
-		}
-		return "?"
+		return g.draws.Describe(int(slot - slotDraw))
 	case in(slotTerror, slotReaction):
 		by, of := reaction(slotTerror)
 		return fmt.Sprintf("Terror test of %s, charged by %s", of, by)

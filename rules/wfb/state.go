@@ -4,10 +4,8 @@ import (
 	"math/bits"
 
 	"tactica/rules"
+	"tactica/rules/uncertain"
 )
-
-// maxDrawn is how many numbers of a scenario may be uncertain.
-const maxDrawn = 8
 
 // State is a game in play. It holds what later steps read and nothing else:
 // fields are cleared when the stage that needs them is over.
@@ -18,18 +16,20 @@ type State struct {
 	units   [rules.MaxUnits]unitState
 	charges [rules.MaxCharges]chargeState
 	// drawn are the uncertain numbers: models, or millionths of an inch.
-	drawn [maxDrawn]int32
-
-	stage  stage
-	charge uint8 // charge being declared or moved
-	lane   uint8 // target of the charge that is reacting; unit whose turn it is
-	round  uint8 // round of combat, from 0
-	event  uint8 // strike event of the round
-	enemy  uint8 // enemy that the event strikes
-	fight  mask  // units in the combat being fought
+	drawn uncertain.Drawn
 	// score is the combat result so far: of the chargers' side, less the
 	// other's.
 	score int32
+
+	fight  mask   // living units of the combat being fought
+	broken mask   // those that flee from it
+	blows  uint16 // attacks of the throw that comes next
+	event  uint8  // strike event of the round
+	enemy  uint8  // which of its enemies the event strikes
+	round  uint8  // round of combat, from 0
+	charge uint8  // charge being declared or moved
+	lane   uint8  // target of the charge that is reacting; unit whose turn it is
+	stage  stage
 }
 
 type unitState struct {
@@ -46,8 +46,9 @@ type unitState struct {
 }
 
 type chargeState struct {
-	lanes      mask // that the declaration stands against
-	reached    mask // lanes to the units in contact; cleared as contacts end
+	// lanes that the declaration stands against; once the charger has moved,
+	// those to the units that it is in contact with.
+	lanes      mask
 	result     charge
 	redirected redirect
 }
@@ -55,11 +56,13 @@ type chargeState struct {
 // A mask is a set of units or of lanes, a bit each.
 type mask uint16
 
-func bit(i int) mask              { return 1 << i }
-func (m mask) has(i int) bool     { return m>>i&1 == 1 }
+func bit(i int) mask              { return 1 << (i & 15) } // the compiler sees that no bit is lost
+func (m mask) has(i int) bool     { return m&bit(i) != 0 }
 func (m mask) with(i int) mask    { return m | bit(i) }
 func (m mask) without(i int) mask { return m &^ bit(i) }
 func (m mask) first() int         { return bits.TrailingZeros16(uint16(m)) }
+func (m mask) rest() mask         { return m & (m - 1) } // without the first
+func (m mask) single() bool       { return m.rest() == 0 }
 
 // from is the set without everything below i.
 func (m mask) from(i int) mask { return m >> i << i }

@@ -7,6 +7,8 @@ import (
 
 	"tactica/configs"
 	"tactica/dice"
+	"tactica/rules/points"
+	"tactica/rules/uncertain"
 )
 
 // A unit is one unit of the scenario with everything that does not change
@@ -14,7 +16,7 @@ import (
 type unit struct {
 	key, label string
 	side       int // index of its side
-	models     number
+	models     uncertain.Number
 	files      int
 	width      int // of a model's base, millimetres
 	depth      int
@@ -56,60 +58,15 @@ type unit struct {
 	wounded int // wounds taken before the scenario
 	starts  fate
 	shot    bool
+
+	edge      edge     // of the table, behind it
+	rankTable []uint16 // countRanks by models left
+	worth     points.Worth
+	vars      unitVars
 }
 
 // profile is what strikes: a rider, a mount.
 type profile struct{ ws, s, i, a int }
-
-func (u *unit) rider() profile { return profile{u.ws, u.s, u.i, u.a} }
-
-// number is fixed or drawn at the start of each trial: models, or millionths
-// of an inch.
-type number struct {
-	fixed int32
-	drawn int8 // index of State.drawn, -1: fixed
-}
-
-func (n number) in(s *State) int32 {
-	if n.drawn < 0 {
-		return n.fixed
-	}
-	return s.drawn[n.drawn]
-}
-
-// monstrous troops count ranks of three, and their second rank supports with
-// up to three attacks each.
-func (u *unit) monstrous() bool {
-	return u.troop == "monstrous-infantry" || u.troop == "monstrous-cavalry" || u.troop == "monstrous-beasts"
-}
-
-func (u *unit) rankWidth() int {
-	if u.monstrous() {
-		return 3
-	}
-	return 5
-}
-
-// horde: ten files or more, after losses; six of monstrous troops.
-func (u *unit) horde(models int) bool {
-	if u.monstrous() {
-		return min(u.files, models) >= 6
-	}
-	return min(u.files, models) >= 10
-}
-
-// ranks counts the ranks with enough models, the first one and the last one
-// included; clause 8.4.
-func (u *unit) ranks(models int) int {
-	if u.skirmishers || u.files < u.rankWidth() {
-		return 0
-	}
-	full := uint32(models) / uint32(u.files)
-	if models-int(full)*u.files >= u.rankWidth() {
-		full++
-	}
-	return int(full)
-}
 
 // strikesFirst and strikesLast are the rider's: the two cancel.
 func (u *unit) strikesFirst() bool { return u.first && !u.strikesEndOfRound() }

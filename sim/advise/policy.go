@@ -38,7 +38,8 @@ type Feature struct {
 //     that the decision is reached.
 //
 // A pair that does not always choose the same gets a line for each time that it
-// decides ("Handgunners against Orcs, second time: hold"), if there are several. Decisions that are never reached say nothing.
+// decides ("Handgunners against Orcs, second time: hold"), if there are several.
+// Decisions that are never reached say nothing.
 func PolicyWords(decisions []Decision) []string {
 	var lines []string
 	reached := slices.DeleteFunc(slices.Clone(decisions), func(d Decision) bool { return !(d.Probability > 0) })

@@ -28,10 +28,10 @@ func BinomialTails(k, n int64, p float64) (lower, upper float64) {
 	// One rounding only, where k and np agree in all but their last digits.
 	excess := math.FMA(-float64(n), p, float64(k))
 	if excess >= 0 {
-		upper = at * tailRatio(k, n, p, q, excess)
+		upper = float64(at * tailRatio(k, n, p, q, excess))
 		return math.Min(1, math.Max(0, 1-upper)+at), upper
 	}
-	lower = at * tailRatio(n-k, n, q, p, -excess)
+	lower = float64(at * tailRatio(n-k, n, q, p, -excess))
 	return lower, math.Min(1, math.Max(0, 1-lower)+at)
 }
 
@@ -99,7 +99,7 @@ func binomialMass(k, n int64, p, q float64) float64 {
 	rest := float64(n - k)
 	excess := math.FMA(-fn, p, fk)
 	log := stirlingError(n) - stirlingError(k) - stirlingError(n-k) -
-		deviance(fk, fn*p, excess) - deviance(rest, fn*q, -excess)
+		deviance(fk, float64(fn*p), excess) - deviance(rest, float64(fn*q), -excess)
 	return math.Sqrt(fn/(2*math.Pi*fk*rest)) * math.Exp(log)
 }
 
@@ -112,7 +112,7 @@ func deviance(x, m, diff float64) float64 {
 		return float64(x*math.Log(x/m)) - diff
 	}
 	v := diff / (x + m)
-	sum, term := diff*v, 2*x*v
+	sum, term := float64(diff*v), 2*x*v
 	for j := 3.0; ; j += 2 {
 		term *= float64(v * v)
 		next := sum + term/j
@@ -132,5 +132,6 @@ func stirlingError(n int64) float64 {
 		return lg - 0.5*math.Log(2*math.Pi*x) - float64(x*math.Log(x)) + x
 	}
 	y := 1 / (x * x)
-	return (1.0/12 - y*(1.0/360-y*(1.0/1260-y*(1.0/1680-y/1188)))) / x
+	tail := 1.0/1260 - float64(y*(1.0/1680-y/1188))
+	return (1.0/12 - float64(y*(1.0/360-float64(y*tail)))) / x
 }

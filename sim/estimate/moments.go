@@ -10,8 +10,6 @@ import (
 // in any order and grouping the same values give equal Moments, so that blocks,
 // workers and shards merge without a trace. No sequence of calls overflows as
 // long as N does not. The zero value is that of no values.
-//
-// Paired plans keep the Moments of their differences by trial.
 type Moments struct {
 	N int64 `json:"n"`
 	// Sum is a signed number of 128 bits in two's complement, low word first.

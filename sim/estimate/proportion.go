@@ -34,7 +34,7 @@ func wilsonLow(k, n int64, z float64) float64 {
 func wilsonHigh(k, n int64, z float64) float64 {
 	fk, fn := float64(k), float64(n)
 	half := z * z / 2
-	root := z * math.Sqrt(float64(fk/fn*float64(n-k))+half/2)
+	root := float64(z * math.Sqrt(float64(fk/fn*float64(n-k))+half/2))
 	return (fk + half + root) / (fn + float64(z*z))
 }
 

@@ -6,6 +6,7 @@ package exact
 
 import (
 	"math"
+	"slices"
 
 	"tactica/sim/graph"
 )
@@ -94,10 +95,8 @@ func (s *Sweep) distribution(cells *graph.Cells, from, to int32) Distribution {
 
 // Of is the probability of a value.
 func (d *Distribution) Of(value int64) float64 {
-	for i, v := range d.Values {
-		if v == value {
-			return d.Prob[i]
-		}
+	if i, known := slices.BinarySearch(d.Values, value); known {
+		return d.Prob[i]
 	}
 	return 0
 }

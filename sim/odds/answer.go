@@ -97,9 +97,6 @@ func Unknown(name, label string) Quantity {
 	return Quantity{Name: name, Label: label, Value: math.NaN()}
 }
 
-// AtMost is P(outcome <= k) of a law.
-func AtMost(law *dice.Law, k int) *big.Rat { return without(law.AtLeast(k + 1)) }
-
 // Between is P(low <= outcome <= high) of a law.
 func Between(law *dice.Law, low, high int) *big.Rat {
 	return chance(law, func(v int) bool { return low <= v && v <= high })

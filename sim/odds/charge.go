@@ -53,15 +53,6 @@ func specials(all ...special) (list []configs.Special) {
 // the ChargeBase of battleaxe.
 func (c Charger) Base() int { return c.unit().ChargeBase() }
 
-// Rolls says what is rolled for the range, the flight and the pursuit: 2D6, or
-// 3D6kh2 for the swift.
-func (c Charger) Rolls() string {
-	if c.Swiftstride || c.Fly {
-		return "3D6kh2"
-	}
-	return "2D6"
-}
-
 // Range is the law of the charge range in inches.
 func (c Charger) Range() *dice.Law { return c.unit().ChargeRange() }
 

@@ -1,5 +1,7 @@
 package tally
 
+import "slices"
+
 // Counts says how often a variable took each value.
 type Counts struct {
 	// Values that were taken, rising, and how often.
@@ -27,16 +29,8 @@ func (c *Counts) Total() int64 {
 
 // Of is how often a value was taken.
 func (c *Counts) Of(value int64) int64 {
-	lo, hi := 0, len(c.Values)
-	for lo < hi {
-		if mid := (lo + hi) / 2; c.Values[mid] < value {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	if lo < len(c.Values) && c.Values[lo] == value {
-		return c.Counts[lo]
+	if i, known := slices.BinarySearch(c.Values, value); known {
+		return c.Counts[i]
 	}
 	return 0
 }

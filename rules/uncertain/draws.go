@@ -1,0 +1,116 @@
+package uncertain
+
+import (
+	"math"
+	"math/big"
+
+	"tactica/configs"
+	"tactica/dice"
+	"tactica/rules"
+)
+
+// A Draw is one uncertain number of a scenario.
+type Draw struct {
+	path  string
+	scale func(float64) int32
+	// law of the values, in the unit of the number; nil for a continuous
+	// number, which is drawn from the random word itself.
+	law        *dice.Law
+	continuous configs.Quantity
+}
+
+// Draws are the uncertain numbers of a scenario, in the order in which they
+// are drawn.
+type Draws []Draw
+
+// Number makes a number of what the scenario says at a path of the file:
+// fixed, or drawn from now on. scale turns what is written into the unit of
+// the number, and must not decrease.
+func (d *Draws) Number(path string, q *configs.Quantity, scale func(float64) int32) Number {
+	if q.Kind == configs.Fixed {
+		return Fixed(scale(q.Value))
+	}
+	draw := Draw{path: path, scale: scale}
+	if q.Continuous() {
+		draw.continuous = *q
+	} else {
+		draw.law = lawOfValues(q.Values, scale)
+	}
+	*d = append(*d, draw)
+	return Number{nth: int8(len(*d))}
+}
+
+// lawOfValues is the law of listed values; those that scale to the same number
+// are one.
+func lawOfValues(values []configs.WeightedValue, scale func(float64) int32) *dice.Law {
+	outcomes, weights := make([]int, len(values)), make([]*big.Rat, len(values))
+	for i, v := range values {
+		outcomes[i], weights[i] = int(scale(v.Value)), v.Weight
+	}
+	return dice.FromRats(outcomes, weights)
+}
+
+// Bounds are the least and the greatest value that a number can have.
+func (d Draws) Bounds(n Number) (low, high int32) {
+	if n.IsFixed() {
+		return n.fixed, n.fixed
+	}
+	return d[n.nth-1].Bounds()
+}
+
+// Law is the law of a number that is drawn from listed values, in its unit;
+// nil of one that is fixed or continuous.
+func (d Draws) Law(n Number) *dice.Law {
+	if n.IsFixed() {
+		return nil
+	}
+	return d[n.nth-1].law
+}
+
+// Describe names the roll of the uncertain number i: its path in the file, "?"
+// where there is no such number.
+func (d Draws) Describe(i int) string {
+	if i >= len(d) {
+		return "?"
+	}
+	return d[i].path
+}
+
+// At are the values of a trial in which each number is where end puts it
+// between its bounds.
+func (d Draws) At(end func(low, high int32) int32) (values Drawn) {
+	for i := range d {
+		values[i] = end(d[i].Bounds())
+	}
+	return values
+}
+
+// Bounds are the least and the greatest value that can be drawn.
+func (d *Draw) Bounds() (low, high int32) {
+	if d.law != nil {
+		return int32(d.law.Min()), int32(d.law.Max())
+	}
+	least, most := d.continuous.Bounds()
+	return d.scale(least), d.scale(most)
+}
+
+// Roll draws the number.
+func (d *Draw) Roll(t *rules.Turn, slot rules.Slot) int32 {
+	if d.law != nil {
+		return int32(t.Roll(slot, d.law))
+	}
+	return d.scale(quantile(&d.continuous, t.Word(slot)))
+}
+
+// quantile is the value of a continuous number at a random word: that below
+// which the number falls with the probability word / 2^64, taken at the middle
+// of 2^53 equal steps, so that it is never infinite.
+func quantile(q *configs.Quantity, word uint64) float64 {
+	u := (float64(word>>11) + 0.5) / (1 << 53)
+	if q.Kind == configs.Uniform {
+		span := q.High - q.Low
+		return q.Low + float64(span*u)
+	}
+	z := math.Sqrt2 * math.Erfinv(2*u-1)
+	return q.Mean + float64(q.SD*z)
+}
