@@ -86,7 +86,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 	for _, info := range configs.BuiltinNames() {
 		m := builtin(t, info.Name)
 		var first []byte
-		for _, workers := range []int{1, 3, 17} {
+		for _, workers := range []int{1, 2, 3, 8, 17} {
 			r, err := sim.Run(context.Background(), m, sim.Options{
 				Engine: sim.Both, Seed: 9, Trials: 100_003, Workers: workers, Confidence: 0.95,
 			})

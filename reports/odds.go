@@ -32,11 +32,7 @@ func WriteOdds(w io.Writer, format string, a *odds.Answer, opts Options) error {
 }
 
 func writeOddsTable(w io.Writer, a *odds.Answer, opts Options) error {
-	t := &terminal{w: bufio.NewWriter(w), width: opts.Width, color: opts.Color}
-	if t.width <= 0 {
-		t.width = DefaultWidth
-	}
-	t.width = max(t.width, 40)
+	t := newTerminal(w, opts)
 	d := oddsDocument(a)
 	if opts.Quiet {
 		t.line(d.Verdict)

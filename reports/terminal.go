@@ -15,6 +15,17 @@ type terminal struct {
 	color bool
 }
 
+// narrowest is the least width, in columns, that lines are broken to.
+const narrowest = 40
+
+func newTerminal(w io.Writer, opts Options) *terminal {
+	width := opts.Width
+	if width <= 0 {
+		width = DefaultWidth
+	}
+	return &terminal{w: bufio.NewWriter(w), width: max(width, narrowest), color: opts.Color}
+}
+
 // ANSI styles.
 const (
 	bold  = "1"
@@ -24,11 +35,7 @@ const (
 )
 
 func writeTable(w io.Writer, results []*sim.Result, opts Options) error {
-	t := &terminal{w: bufio.NewWriter(w), width: opts.Width, color: opts.Color}
-	if t.width <= 0 {
-		t.width = DefaultWidth
-	}
-	t.width = max(t.width, 40)
+	t := newTerminal(w, opts)
 	documents := Documents(results)
 	for i, d := range documents {
 		if opts.Quiet {

@@ -19,7 +19,11 @@ var layers = []string{"dice", "configs", "rules", "sim", "reports", "benchmarks"
 var forbidden = map[string][]string{
 	"dice":             {"tactica/"},
 	"rules/plane":      {"tactica/dice", "tactica/configs"},
+	"rules/answers":    {"tactica/rules/"},
+	"rules/points":     {"tactica/rules/"},
+	"rules/uncertain":  {"tactica/rules/"},
 	"rules/wfb":        {"tactica/rules/opdat", "tactica/rules/t9a"},
+	"rules/t9a":        {"tactica/rules/opdat", "tactica/rules/wfb"},
 	"rules/opdat":      {"tactica/rules/wfb", "tactica/rules/t9a", "tactica/rules/plane"},
 	"sim/estimate":     {"tactica/"},
 	"sim/graph":        {"tactica/configs", "tactica/rules/"},
@@ -127,12 +131,13 @@ func TestRefusedCanRefuse(t *testing.T) {
 	for _, c := range [][2]string{
 		{"dice", "tactica/rules"}, {"rules/wfb", "tactica/sim"}, {"rules/wfb", "os"}, {"sim/graph", "tactica/rules/wfb"},
 		{"reports", "gonum.org/v1/plot"}, {"sim", "github.com/spf13/cobra"}, {"benchmarks/naive", "tactica/dice"},
+		{"rules/t9a", "tactica/rules/wfb"}, {"rules/uncertain", "tactica/rules/opdat"}, {"rules/answers", "tactica/rules/points"},
 	} {
 		if refused(c[0], c[1]) == "" {
 			t.Errorf("%s may import %s", c[0], c[1])
 		}
 	}
-	for _, c := range [][2]string{{"rules/wfb", "tactica/dice"}, {"sim", "tactica/rules"}, {"cmd/simulate", "os"}, {"reports/figure", "gonum.org/v1/plot"}} {
+	for _, c := range [][2]string{{"rules/wfb", "tactica/dice"}, {"rules/wfb", "tactica/rules/points"}, {"rules/points", "tactica/rules"}, {"sim", "tactica/rules"}, {"cmd/simulate", "os"}, {"reports/figure", "gonum.org/v1/plot"}} {
 		if why := refused(c[0], c[1]); why != "" {
 			t.Errorf("%s may not import %s: %s", c[0], c[1], why)
 		}

@@ -144,17 +144,7 @@ func (o *oddsPlot) draw(c draw.Canvas) {
 
 // axes is a plot with the house's axes and a grid along y.
 func (o *oddsPlot) axes(x, y string, low, high float64, xticks, yticks []plot.Tick) *plot.Plot {
-	p := plot.New()
-	p.BackgroundColor = nil
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.LineStyle = draw.LineStyle{Color: faint, Width: 0.5}
-		axis.Tick.LineStyle = axis.LineStyle
-		axis.Tick.Length = 3
-		axis.Tick.Label.Font = style(smallSize, faint, 0, 0).Font
-		axis.Tick.Label.Color = faint
-		axis.Label.TextStyle.Font = style(textSize, ink, 0, 0).Font
-		axis.Padding = 4
-	}
+	p := newPlot()
 	p.X.Tick.Marker, p.Y.Tick.Marker = plot.ConstantTicks(xticks), plot.ConstantTicks(yticks)
 	p.X.Label.Text, p.Y.Label.Text = drawable(reports.Clean(x)), drawable(reports.Clean(y))
 	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) {

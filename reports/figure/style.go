@@ -138,3 +138,19 @@ func write(c draw.Canvas, sty text.Style, x, y vg.Length, s string) {
 	}
 	c.FillText(sty, vg.Point{X: x, Y: y}, s)
 }
+
+// newPlot is a plot without a background, its axes in the house's style.
+func newPlot() *plot.Plot {
+	p := plot.New()
+	p.BackgroundColor = nil
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.LineStyle = draw.LineStyle{Color: faint, Width: 0.5}
+		axis.Tick.LineStyle = axis.LineStyle
+		axis.Tick.Length = 3
+		axis.Tick.Label.Font = style(smallSize, faint, 0, 0).Font
+		axis.Tick.Label.Color = faint
+		axis.Label.TextStyle.Font = style(textSize, ink, 0, 0).Font
+		axis.Padding = 4
+	}
+	return p
+}

@@ -88,17 +88,7 @@ func (s *sweep) points(plan string) (means, lows, highs plotter.XYs) {
 
 func (s *sweep) draw(c draw.Canvas) {
 	c = s.begin(c)
-	p := plot.New()
-	p.BackgroundColor = nil
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.LineStyle = draw.LineStyle{Color: faint, Width: 0.5}
-		axis.Tick.LineStyle = axis.LineStyle
-		axis.Tick.Length = 3
-		axis.Tick.Label.Font = style(smallSize, faint, 0, 0).Font
-		axis.Tick.Label.Color = faint
-		axis.Label.TextStyle.Font = style(textSize, ink, 0, 0).Font
-		axis.Padding = 4
-	}
+	p := newPlot()
 	low, high := 0.0, 0.0
 	from, to := s.results[0].At.Values[0], s.results[0].At.Values[0]
 	for _, r := range s.results {

@@ -13,10 +13,22 @@ import (
 	"tactica/rules"
 )
 
-// Policy is the policy of a plan of the scenario: how each unit that the plan
-// names reacts to charges, and what the scenario says of redirecting. option
-// is the reaction that a word means.
-func Policy(sc *configs.Scenario, plan *configs.Plan, option func(word string) rules.Option) (p rules.Policy) {
+// Plans makes the plans to compare of those that a scenario of charges gives.
+// option is the reaction that a word means; refused says why a policy cannot be
+// followed from the start, "" when it can.
+func Plans(sc *configs.Scenario, given []configs.Plan, option func(word string) rules.Option, refused func(*rules.Policy) string) []rules.Plan {
+	list := make([]rules.Plan, len(given))
+	for i := range given {
+		p := &list[i]
+		p.Name, p.BestPlay, p.Policy = given[i].Name, given[i].BestPlay, policy(sc, &given[i], option)
+		p.Refused = refused(&p.Policy)
+	}
+	return list
+}
+
+// policy is how each unit that a plan names reacts to charges, and what the
+// scenario says of redirecting.
+func policy(sc *configs.Scenario, plan *configs.Plan, option func(word string) rules.Option) (p rules.Policy) {
 	for unit := range sc.Units {
 		key := sc.Units[unit].Key
 		if a, named := plan.Answers[key]; named {
@@ -44,12 +56,9 @@ func reactions(a configs.Answers, option func(word string) rules.Option) (list [
 // mixed is the answer of a mixture; words that mean the same option are one,
 // and an option without weight is none.
 func mixed(m configs.Mixture, option func(word string) rules.Option) rules.Answer {
-	var outcomes []int
-	var weights []*big.Rat
-	for _, w := range m {
-		if w.Weight.Sign() > 0 {
-			outcomes, weights = append(outcomes, int(option(w.Word))), append(weights, w.Weight)
-		}
+	outcomes, weights := make([]int, len(m)), make([]*big.Rat, len(m))
+	for i, w := range m {
+		outcomes[i], weights[i] = int(option(w.Word)), w.Weight
 	}
 	law := dice.FromRats(outcomes, weights)
 	if law.Len() == 1 {

@@ -28,17 +28,12 @@ func wordOf(o rules.Option) string {
 
 // plans are those of the scenario or, where it names none, one for each legal
 // reaction to the first charge, and best play.
-func (b *builder) plans() (list []rules.Plan) {
+func (b *builder) plans() []rules.Plan {
 	given := b.sc.Plans
 	if len(given) == 0 {
 		given = b.defaultPlans()
 	}
-	for i := range given {
-		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay, Policy: answers.Policy(b.sc, &given[i], optionOf)}
-		p.Refused = b.refused(&p.Policy)
-		list = append(list, p)
-	}
-	return list
+	return answers.Plans(b.sc, given, optionOf, b.refused)
 }
 
 // defaultPlans give each reaction that is legal for the target of the first

@@ -103,8 +103,9 @@ func (d *Draw) Roll(t *rules.Turn, slot rules.Slot) int32 {
 }
 
 // quantile is the value of a continuous number at a random word: that below
-// which the number falls with the probability word / 2^64, taken at the middle
-// of 2^53 equal steps, so that it is never infinite.
+// which it falls with the probability word / 2^64, to 53 bits. At the largest
+// words the probability rounds to 1, where a normal law is infinite: the scale
+// brings it back to what is Farthest.
 func quantile(q *configs.Quantity, word uint64) float64 {
 	u := (float64(word>>11) + 0.5) / (1 << 53)
 	if q.Kind == configs.Uniform {

@@ -24,17 +24,12 @@ func optionOf(word string) rules.Option {
 
 // plans are those of the scenario or, where it names none, one for each legal
 // reaction to the first charge, and best play.
-func (b *builder) plans() (list []rules.Plan) {
+func (b *builder) plans() []rules.Plan {
 	given := b.sc.Plans
 	if len(given) == 0 {
 		given = b.defaultPlans()
 	}
-	for i := range given {
-		p := rules.Plan{Name: given[i].Name, BestPlay: given[i].BestPlay, Policy: answers.Policy(b.sc, &given[i], optionOf)}
-		p.Refused = b.refused(&p.Policy)
-		list = append(list, p)
-	}
-	return list
+	return answers.Plans(b.sc, given, optionOf, b.refused)
 }
 
 // defaultPlans give each word that is legal for every target of the first
