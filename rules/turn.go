@@ -94,7 +94,9 @@ func (t *Turn) Record(variable int, value int64) {
 	t.keep(Record{variable, value})
 }
 
-// keep is apart so that Record stays short where it is used.
+// keep is apart so that Record is short wherever it is inlined.
+//
+//go:noinline
 func (t *Turn) keep(r Record) { t.records = append(t.records, r) }
 
 // Play makes t a playing turn. Begin starts a trial with it.

@@ -95,17 +95,19 @@ func (g *Game) closeUnits(s *State, t *rules.Turn) {
 		fighting |= g.contacts(s, c)
 	}
 	for i := range g.units {
-		if f := s.units[i].fate; f != closed && f != fleeing && !fighting.has(i) {
-			g.close(s, t, i)
+		now := &s.units[i]
+		if now.fate != closed && now.fate != fleeing && !fighting.has(i) {
+			g.units[i].close(s, now, t)
 		}
 	}
 	g.fight(s, t)
 }
 
 // close records the end of a unit's story and takes it out of the state.
-func (g *Game) close(s *State, t *rules.Turn, unit int) {
-	g.count(s, t, unit)
-	u, now := &g.units[unit], &s.units[unit]
+func (u *unit) close(s *State, now *unitState, t *rules.Turn) {
+	if !now.flags.has(counted) {
+		u.count(s, now, t)
+	}
 	t.Record(u.vars.fate, int64(now.fate))
 	t.Record(u.vars.cause, int64(now.cause))
 	*now = unitState{fate: closed}
@@ -113,12 +115,8 @@ func (g *Game) close(s *State, t *rules.Turn, unit int) {
 
 // count records the models that a unit has left and what it has lost, once
 // that is final.
-func (g *Game) count(s *State, t *rules.Turn, unit int) {
-	u, now := &g.units[unit], &s.units[unit]
-	if now.flags.has(counted) {
-		return
-	}
-	start := g.start(s, unit)
+func (u *unit) count(s *State, now *unitState, t *rules.Turn) {
+	start := int(u.models.In(&s.drawn))
 	models := 0
 	if now.fate != destroyed {
 		models = start - u.felled(int(now.wounds))

@@ -8,22 +8,22 @@ import "tactica/rules"
 func (g *Game) rallyTests(s *State, t *rules.Turn) {
 	for ; int(s.lane) < len(g.units); s.lane++ {
 		unit := int(s.lane)
-		if s.units[unit].fate != fleeing {
+		u, now := &g.units[unit], &s.units[unit]
+		if now.fate != fleeing {
 			continue
 		}
 		if !g.rally {
-			g.close(s, t, unit)
+			u.close(s, now, t)
 			continue
 		}
-		u := &g.units[unit]
 		need := u.general
 		if 4*g.models(s, unit) <= g.start(s, unit) {
 			need = insane
 		}
 		if t.Test(slotRally+rules.Slot(unit), u.tests.law(need)) {
-			s.units[unit].fate = rallied
+			now.fate = rallied
 		}
-		g.close(s, t, unit)
+		u.close(s, now, t)
 		s.lane++
 		return
 	}

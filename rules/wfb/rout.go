@@ -32,7 +32,7 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 		}
 		now.flags &^= steady
 		if g.lastRound(s) && now.fate == engaged {
-			g.count(s, t, unit)
+			u.count(s, now, t)
 		}
 		if tested {
 			s.lane = uint8(unit) + 1

@@ -39,7 +39,8 @@ func (g *Game) settle(s *State, t *rules.Turn) {
 	s.score = int32(max(-matters, min(int(s.score), matters)))
 	if g.lastRound(s) {
 		for winners := s.fight &^ losers; winners != 0; winners = winners.rest() {
-			g.count(s, t, winners.first()) // a winner loses no more
+			i := winners.first()
+			g.units[i].count(s, &s.units[i], t) // a winner loses no more
 		}
 	}
 	s.next(stageBreak)
@@ -81,7 +82,7 @@ func (g *Game) bonus(s *State, side mask) int {
 		if u.battleStandard {
 			battle = 1
 		}
-		if extra := min(3, u.ranks(g.models(s, i))-1); extra > ranks && !g.disrupted(s, i) {
+		if extra := min(3, u.ranks(g.models(s, i))-1); extra > ranks && !(g.severalSides && g.disrupted(s, i)) {
 			ranks = extra
 		}
 	}
@@ -90,9 +91,6 @@ func (g *Game) bonus(s *State, side mask) int {
 
 // disrupted: in contact in flank or rear with an enemy of two ranks or more.
 func (g *Game) disrupted(s *State, unit int) bool {
-	if !g.severalSides {
-		return false
-	}
 	foes := g.opponents(s, unit)
 	for _, e := range foes.all() {
 		if e.at != front && g.units[e.unit()].ranks(g.models(s, e.unit())) >= 2 {
