@@ -49,7 +49,7 @@ func (r *run) expected(e *configs.Expect) Expectation {
 	out := Expectation{Text: check.String()}
 	p := r.planNamed(e.Plan)
 	if p == nil || !p.runs() {
-		out.GotText = "the plan is not legal"
+		out.GotText = "an illegal plan"
 		return out
 	}
 	m, err := r.measure(p, e)

@@ -57,6 +57,7 @@ func Run(ctx context.Context, m *Model, o Options) (*Result, error) {
 		}
 	}
 	r.readPlans()
+	r.Budget.Done = ctx.Done()
 	if err := r.solve(); err != nil {
 		return nil, err
 	}

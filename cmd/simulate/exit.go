@@ -50,7 +50,7 @@ func (a *app) exit(err error) int {
 	var output *outputError
 	switch {
 	case errors.As(err, &problems):
-		fmt.Fprintln(a.err, problems.Error())
+		fmt.Fprintln(a.err, err)
 		return exitInput
 	case errors.As(err, &output):
 		fmt.Fprintln(a.err, "simulate:", output)

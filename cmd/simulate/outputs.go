@@ -43,7 +43,9 @@ func (f *outputFlags) register(fs *pflag.FlagSet) {
 type outputs struct {
 	app   *app
 	flags *outputFlags
-	files []*target
+	// inputs are the files that were read: no output may replace them.
+	inputs []string
+	files  []*target
 }
 
 // A target is one file and what fills it.
@@ -55,11 +57,11 @@ type target struct {
 }
 
 // open opens every file that will be written, before the long run.
-func (f *outputFlags) open(a *app, names []string) (*outputs, error) {
+func (f *outputFlags) open(a *app, inputs, names []string) (*outputs, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	o := &outputs{app: a, flags: f}
+	o := &outputs{app: a, flags: f, inputs: inputs}
 	err := o.add(f.to, "-o", names, true, func(w io.Writer, results []*sim.Result) error {
 		return reports.Write(w, f.format, results, a.presentation(f))
 	})
@@ -147,6 +149,16 @@ func (o *outputs) add(name, flag string, names []string, several bool, fill func
 }
 
 func (o *outputs) create(name string, of []int, fill func(io.Writer, []*sim.Result) error) error {
+	for _, in := range o.inputs {
+		if same(in, name) {
+			return fmt.Errorf("%s is the scenario itself; write to another file", name)
+		}
+	}
+	for _, t := range o.files {
+		if t.file != nil && same(t.file.name, name) {
+			return fmt.Errorf("%s would be written twice; give each output a file of its own", name)
+		}
+	}
 	file, err := create(name)
 	if err != nil {
 		return err

@@ -51,5 +51,9 @@ func flagError(cmd *cobra.Command, err error) error {
 			return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
 		}
 	}
+	// pflag quotes the error of the conversion; what it takes is in the help.
+	if head, _, ok := strings.Cut(text, ": strconv."); ok {
+		text = head + ": that is no number it can take"
+	}
 	return fmt.Errorf("%s; see `%s --help`", text, cmd.CommandPath())
 }

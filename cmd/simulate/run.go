@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/families"
+	"tactica/sim/graph"
 )
 
 // defaults of a run where neither the file nor a flag says anything.
@@ -97,12 +99,17 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 		}
 		options = append(options, o)
 	}
-	out, err := f.output.open(a, names(models))
+	out, err := f.output.open(a, files, names(models))
 	if err != nil {
 		return err
 	}
 	defer out.drop()
 	results, err := a.runAll(cmd.Context(), models, options, f)
+	if errors.Is(err, graph.ErrInterrupted) {
+		fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
+		a.outcome = exitInterrupt
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ each with its place in the file; the exit code is 2 if there are any.`,
 		ValidArgsFunction: completeScenarios,
 		RunE: func(_ *cobra.Command, files []string) error {
 			var all configs.Problems
+			var unread error
 			for _, name := range files {
 				_, err := a.model(name, nil)
 				var problems configs.Problems
@@ -29,12 +30,12 @@ each with its place in the file; the exit code is 2 if there are any.`,
 				case errors.As(err, &problems):
 					all = append(all, problems...)
 				case err != nil:
-					return err
+					unread = errors.Join(unread, err)
 				default:
 					fmt.Fprintf(a.out, "%s: fine\n", shown(name))
 				}
 			}
-			return all.Err()
+			return errors.Join(all.Err(), unread)
 		},
 	}
 }

@@ -18,10 +18,16 @@ var ErrContract = errors.New("game breaks the rules of steps")
 // ErrContinuous means that a game draws numbers that are continuous.
 var ErrContinuous = errors.New("game with continuous numbers cannot be enumerated")
 
+// ErrInterrupted means that Budget.Done was closed before the game was
+// enumerated.
+var ErrInterrupted = errors.New("interrupted while the game was enumerated")
+
 // A Budget bounds what Compile takes on. Zero fields stand for the defaults:
 // a million states, ten million transitions.
 type Budget struct {
 	States, Transitions int
+	// Done, if not nil, is closed to give up: see ErrInterrupted.
+	Done <-chan struct{}
 }
 
 const (
@@ -44,6 +50,15 @@ func (b Budget) withDefaults() Budget {
 	b.States = min(b.States, mostTransitions)
 	b.Transitions = min(b.Transitions, mostTransitions)
 	return b
+}
+
+func (b Budget) interrupted() bool {
+	select {
+	case <-b.Done:
+		return true
+	default:
+		return false
+	}
 }
 
 // Compile enumerates what can happen in a game.
@@ -192,6 +207,9 @@ func (c *Compiler[S]) try(f *frame) error {
 func (c *Compiler[S]) step(state int32, answer int) error {
 	if c.steps++; c.steps > c.budget.Transitions {
 		return ErrTooLarge
+	}
+	if c.steps%(1<<14) == 0 && c.budget.interrupted() {
+		return ErrInterrupted
 	}
 	c.work = *c.states.at(state)
 	c.turn.Force(answer)
