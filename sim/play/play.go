@@ -1,7 +1,8 @@
 // Package play samples a game by playing it: each trial takes its steps with
-// rolls found by its random words. It needs no preparation and no memory that
-// grows with the game, so it is the engine for games too large to enumerate
-// and for continuous input.
+// rolls found by its random words. It needs no preparation, and no more memory
+// for a large game than for a small one: what it remembers of common states is
+// bounded. So it is the engine for games too large to enumerate and for
+// continuous input.
 //
 // It imports rules, dice and the packages of sim that count and deal trials.
 package play
@@ -64,6 +65,8 @@ func Outcome[S comparable](g rules.Game[S], plan *rules.Policy, seed, trial uint
 // A player plays trials, one at a time.
 type player[S comparable] struct {
 	game   rules.Game[S]
+	memory *memory[S] // nil: every step is taken
+	plans  []rules.Policy
 	start  S
 	state  S // the game in play
 	turns  []rules.Turn
@@ -72,7 +75,7 @@ type player[S comparable] struct {
 
 func newPlayer[S comparable](g rules.Game[S], plans []rules.Policy) *player[S] {
 	p := &player[S]{
-		game: g, start: g.Start(), turns: make([]rules.Turn, len(plans)),
+		game: g, plans: plans, start: g.Start(), turns: make([]rules.Turn, len(plans)),
 		values: make(rules.Values, len(g.Variables())+1),
 	}
 	for i := range plans {
@@ -86,11 +89,20 @@ func (p *player[S]) play(plan int, trial dice.Trial) {
 	turn := &p.turns[plan]
 	turn.Begin(trial, p.values)
 	p.state = p.start
+	var overridden int64
+	if p.memory != nil {
+		var left *S
+		if overridden, left = p.memory.follow(&p.plans[plan], trial, p.values); left == nil {
+			p.values[len(p.values)-1] = overridden
+			return
+		}
+		p.state = *left
+	}
 	for !p.game.Over(&p.state) {
 		p.game.Step(&p.state, turn)
 	}
 	p.game.Outcome(&p.state, &p.values)
-	p.values[len(p.values)-1] = turn.Overridden()
+	p.values[len(p.values)-1] = overridden + turn.Overridden()
 }
 
 // A scorer is a worker: it plays trials under every plan and counts them.
@@ -112,6 +124,7 @@ func newScorer[S comparable](g rules.Game[S], plans []rules.Policy, seed uint64)
 		player: *newPlayer(g, plans), key: dice.NewKey(seed),
 		counters: make([][]tally.Counter, len(plans)), swings: make([]int64, len(plans)),
 	}
+	s.memory = newMemory(g, mostMoments)
 	for i, v := range g.Variables() {
 		if v.Name == rules.Swing {
 			s.swing, s.scale = i, v.Scale
