@@ -13,8 +13,9 @@ import (
 	"tactica/sim"
 )
 
-// mostBands is how many variables outcomes shows unless told which.
-const mostBands = 6
+// mostBands is how many variables outcomes shows unless told which: a charge
+// and a fate of each of the most units that a scenario has.
+const mostBands = 16
 
 // mostAcross is how many outcomes of a variable stand side by side.
 const mostAcross = 6
@@ -63,7 +64,8 @@ func newOutcomes(r *sim.Result, opts Options) *outcomes {
 		}
 	}
 	exact, sampled := engines(vs)
-	o.keys = append(o.planKeys(), o.sampleKeys(sampled, exact)...)
+	// Without a sample the bars themselves are exact.
+	o.keys = append(o.planKeys(), o.sampleKeys(sampled, exact && sampled)...)
 	return o
 }
 

@@ -135,6 +135,9 @@ func (b *builder) assumptions() (list []configs.Assumption) {
 				add("no-effect", path+".special", "%s of %s has no effect within this horizon", name, u.label)
 			}
 		}
+		if u.mounted && cu.Save == 0 && len(cu.Armour) == 0 {
+			add("mounted-save", path+".save", "%s: save 6+ for being mounted, as no save or armour is given", u.label)
+		}
 		if u.starts == engaged {
 			add("old-opponent", path+".state", "the enemy that %s already fights is not modelled", u.label)
 		}
