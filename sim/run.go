@@ -45,6 +45,9 @@ type Options struct {
 	Budget    graph.Budget
 	// Progress, if not nil, is told now and then how many trials are done.
 	Progress func(done int64)
+	// Lead, if not nil, is told now and then which plan leads so far, over
+	// which, and by how many points.
+	Lead func(best, second string, by estimate.Interval)
 }
 
 // Run compares the plans of a model. When the context ends first, the result
@@ -177,16 +180,10 @@ func (r *run) sample(ctx context.Context) error {
 	o := crew.Options{
 		Seed: r.Seed, First: r.First, Trials: r.Trials, Workers: r.Workers, Progress: r.Progress,
 	}
-	if r.Precision > 0 {
+	if r.Precision > 0 || r.Lead != nil {
 		r.looks = estimate.NewLooks(r.Trials)
 		o.Checkpoints = r.looks
-		o.Stop = func(p *tally.Paired) bool {
-			enough := r.preciseEnough(p)
-			if enough {
-				r.stoppedBy = "precision"
-			}
-			return enough
-		}
+		o.Stop = r.look
 	}
 	var err error
 	if r.open != nil {
@@ -209,23 +206,38 @@ func (r *run) sample(ctx context.Context) error {
 	return err
 }
 
-// preciseEnough reports whether the difference between the two best named
-// plans is known to the precision asked for.
-func (r *run) preciseEnough(paired *tally.Paired) bool {
-	best, second := -1, -1
-	for _, p := range r.named() {
-		mean, _ := paired.Swing(p.at)
-		switch {
-		case best < 0 || mean > r.meanOf(paired, best):
-			best, second = p.at, best
-		case second < 0 || mean > r.meanOf(paired, second):
-			second = p.at
-		}
-	}
-	if second < 0 {
+// look is called at times fixed beforehand: it tells who leads, and ends the
+// run when the difference between the two best named plans is known to the
+// precision asked for.
+func (r *run) look(paired *tally.Paired) (enough bool) {
+	best, second := r.leaders(paired)
+	if second == nil {
 		return false
 	}
-	return r.differenceIn(paired, best, second).HalfWidth() <= r.Precision
+	difference := r.differenceIn(paired, best.at, second.at)
+	if r.Lead != nil {
+		r.Lead(best.Name, second.Name, difference)
+	}
+	if r.Precision > 0 && difference.HalfWidth() <= r.Precision {
+		r.stoppedBy = "precision"
+		return true
+	}
+	return false
+}
+
+// leaders are the two named plans of highest swing so far; second is nil when
+// there are fewer.
+func (r *run) leaders(paired *tally.Paired) (best, second *plan) {
+	for _, p := range r.named() {
+		mean := r.meanOf(paired, p.at)
+		switch {
+		case best == nil || mean > r.meanOf(paired, best.at):
+			best, second = p, best
+		case second == nil || mean > r.meanOf(paired, second.at):
+			second = p
+		}
+	}
+	return best, second
 }
 
 func (r *run) meanOf(paired *tally.Paired, plan int) float64 {

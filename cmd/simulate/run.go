@@ -147,7 +147,7 @@ func (a *app) runAll(ctx context.Context, models []*sim.Model, options []sim.Opt
 			break
 		}
 		line := a.progress(m.Scenario.Name, options[i].Trials)
-		options[i].Progress = line.show
+		options[i].Progress, options[i].Lead = line.show, line.lead()
 		start := time.Now()
 		r, err := sim.Run(ctx, m, options[i])
 		line.clear()

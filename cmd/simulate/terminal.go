@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"time"
 
 	"golang.org/x/term"
 
 	"tactica/reports"
+	"tactica/sim/estimate"
 )
 
 // terminal returns the width of a terminal, or 0 when w is none.
@@ -47,6 +49,9 @@ type progress struct {
 	total int64
 	start time.Time
 	shown time.Time
+
+	mu      sync.Mutex
+	leading string // which plan leads, in words
 }
 
 // quietFor is how long a run takes before it is worth a progress line.
@@ -60,6 +65,19 @@ func (a *app) progress(name string, total int64) *progress {
 	return p
 }
 
+// lead keeps who leads for the line; nil when there is no line.
+func (p *progress) lead() func(best, second string, by estimate.Interval) {
+	if p.w == nil {
+		return nil
+	}
+	return func(best, second string, by estimate.Interval) {
+		decimals := min(estimate.Decimals(by.HalfWidth()), 3)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.leading = fmt.Sprintf(", %s leads by %.*f ± %.*f", reports.Clean(best), decimals, (by.Low+by.High)/2, decimals, by.HalfWidth())
+	}
+}
+
 // show is called now and then with the number of trials done.
 func (p *progress) show(done int64) {
 	now := time.Now()
@@ -70,7 +88,9 @@ func (p *progress) show(done int64) {
 	took := now.Sub(p.start)
 	rate := float64(done) / took.Seconds()
 	left := time.Duration(float64(p.total-done) / rate * float64(time.Second))
-	fmt.Fprintf(p.w, "\r\x1b[K%s of %s battles, %s a second, %s left", reports.Thousands(done), reports.Thousands(p.total), reports.Thousands(int64(rate)), left.Round(time.Second))
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.w, "\r\x1b[K%s of %s battles, %s/s%s, %s left", reports.Thousands(done), reports.Thousands(p.total), reports.Thousands(int64(rate)), p.leading, left.Round(time.Second))
 }
 
 // clear takes the line away.
