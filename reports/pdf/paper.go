@@ -143,13 +143,14 @@ func (p *paper) block(style string, size float64, c rgb, text string, x, width f
 
 // heading begins a section: a bookmark, and never at the foot of a page.
 func (p *paper) heading(text string, after float64) {
-	p.need(lineHeight(headSize) + 4 + after)
+	const above, below = 5, 1.5
+	p.need(above + lineHeight(headSize) + below + after)
 	if p.y > top {
-		p.y += 5
+		p.y += above
 	}
 	p.pdf.Bookmark(printable(text), 1, p.y)
 	p.paragraph("B", headSize, ink, text)
-	p.y += 1.5
+	p.y += below
 }
 
 // printable makes a text of what the font file can hold: characters beyond
