@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync"
 
 	"tactica/rules"
 	"tactica/sim/advise"
@@ -137,17 +138,28 @@ func (r *run) enumerate() error {
 	if err != nil {
 		return err
 	}
-	var sweep exact.Sweep
-	for _, p := range r.running() {
-		p.best = open.Best(&p.Policy)
-		if p.closed, err = open.Resolve(&p.Policy, p.best.Decision); err != nil {
-			return err
-		}
-		if r.Engine != Sample {
-			p.exact = sweep.Marginals(p.closed, p.closed.Cells())
-		}
+	running := r.running()
+	failed := make([]error, len(running))
+	var wait sync.WaitGroup
+	for i, p := range running { // plans share nothing but the graph they read
+		wait.Go(func() { failed[i] = p.solve(open, r.Engine != Sample) })
+	}
+	wait.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return err
 	}
 	r.open = open
+	return nil
+}
+
+// solve settles the choices of a plan and, if asked to, adds up its odds.
+func (p *plan) solve(open *graph.Graph, odds bool) (err error) {
+	p.best = open.Best(&p.Policy)
+	if p.closed, err = open.Resolve(&p.Policy, p.best.Decision); err != nil || !odds {
+		return err
+	}
+	var sweep exact.Sweep
+	p.exact = sweep.Marginals(p.closed, p.closed.Cells())
 	return nil
 }
 
