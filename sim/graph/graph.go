@@ -81,6 +81,12 @@ func (g *Graph) Outcome(n int) []int64 {
 	return g.Values[row : row+width]
 }
 
+// Dropped reports whether a reduction has left a variable out of the outcomes.
+// It is of use for the swing, which outcomes alone set.
+func (g *Graph) Dropped(variable int) bool {
+	return g.Outcomes() > 0 && g.Values[variable] == Unset
+}
+
 // Outcomes is the number of distinct outcomes.
 func (g *Graph) Outcomes() int {
 	if len(g.Variables) == 0 {

@@ -10,9 +10,10 @@ import (
 
 // Reduce makes the smallest graph, closed like g, with the same outcome of
 // every trial as far as the variables asked for are concerned (all of them if
-// keep is nil); the swing is always among them. Neighbouring outcomes of a
+// keep is nil). Neighbouring outcomes of a
 // roll that lead to the same node are merged, nodes that cannot matter are
 // dropped, equal nodes shared. Words are found by slot, so no trial changes.
+// Without the swing a graph can be solved, but not walked: walk counts it.
 func (g *Graph) Reduce(keep func(variable int) bool) *Graph {
 	reduced, _ := ReduceAll([]*Graph{g}, keep)
 	return reduced
@@ -24,7 +25,7 @@ func ReduceAll(graphs []*Graph, keep func(variable int) bool) (reduced *Graph, s
 	g := graphs[0]
 	r := reducer{keep: make([]bool, len(g.Variables)), dice: map[*dice.Law]int64{}}
 	for v := range r.keep {
-		r.keep[v] = v == g.Swing || keep == nil || keep(v)
+		r.keep[v] = keep == nil || keep(v)
 	}
 	r.out.reset()
 	for _, g := range graphs {

@@ -25,6 +25,11 @@ func Run(ctx context.Context, plans []*graph.Graph, o crew.Options) (*tally.Tall
 	if len(plans) == 0 {
 		return nil, errors.New("no plan to walk")
 	}
+	for _, g := range plans {
+		if g.Dropped(g.Swing) {
+			return nil, errors.New("a graph that was reduced without the swing cannot be walked")
+		}
+	}
 	if err := o.Check(); err != nil {
 		return nil, err
 	}

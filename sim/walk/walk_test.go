@@ -83,14 +83,14 @@ func TestShards(t *testing.T) {
 func TestRunOfSomeVariables(t *testing.T) {
 	graphs := closed(t, toy.NewDuel(3, 4), toy.DuelPlans())
 	want := walked(t, graphs, crew.Options{Trials: 10_000})
-	keep := func(v int) bool { return v == toy.DuelFate }
+	keep := func(v int) bool { return v == toy.DuelFate || v == toy.DuelSwing }
 	for i := range graphs {
 		graphs[i] = graphs[i].Reduce(keep)
 	}
 	got := walked(t, graphs, crew.Options{Trials: 10_000})
 	for i := range got.Plans {
 		for v, counts := range got.Plans[i] {
-			if !keep(v) && v != toy.DuelSwing {
+			if !keep(v) {
 				if len(counts.Values) > 0 {
 					t.Errorf("plan %d: variable %d is counted", i, v)
 				}
@@ -101,6 +101,11 @@ func TestRunOfSomeVariables(t *testing.T) {
 	}
 	if fmt.Sprint(got.Paired) != fmt.Sprint(want.Paired) {
 		t.Error("the paired sums differ")
+	}
+
+	graphs[0] = graphs[0].Reduce(func(v int) bool { return v == toy.DuelFate })
+	if _, err := Run(context.Background(), graphs, crew.Options{Trials: 10}); err == nil {
+		t.Error("a graph without the swing was walked")
 	}
 }
 
