@@ -26,26 +26,18 @@ func (g *Game) hasFled(s *State, unit int) bool {
 	return now.fate == fleeing || now.fate == destroyed && now.cause == tableEdge
 }
 
-// viable lists the redirect targets as options: those listed that are not
-// what was just declared against, alive and within maximum range now.
+// viable lists the redirect targets as options: those alive and within maximum
+// range now. None is what was just declared against: the loader refuses a unit
+// that is both.
 func (g *Game) viable(s *State) (viable rules.Options) {
-	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	order := &g.charges[s.charge]
 	for i := order.targets; i < len(order.lanes); i++ {
 		l := &order.lanes[i]
-		if g.chargeable(s, order, l) && !g.declaredOn(order, ch, l.unit) {
+		if g.chargeable(s, order, l) {
 			viable = viable.With(rules.Chase + 1 + rules.Option(i-order.targets))
 		}
 	}
 	return viable
-}
-
-func (g *Game) declaredOn(order *chargeOrder, ch *chargeState, unit int) bool {
-	for i := range order.targets {
-		if ch.lanes.has(i) && order.lanes[i].unit == unit {
-			return true
-		}
-	}
-	return false
 }
 
 // redirect lets the charger chase what fled, or test for another target.
