@@ -18,21 +18,31 @@ func (u *unit) flightLaw() *dice.Law {
 }
 
 // flee moves the fleeing target. Touching the table edge destroys it.
-func (g *Game) flee(s *State, t *rules.Turn) {
+func (g *Game) flee(s *State, where *Poses, t *rules.Turn) {
 	target := g.target(s).unit
 	now := &s.units[target]
-	now.fled += uint8(t.Roll(g.reactionSlot(slotFlight, s, target), g.flight[target]))
-	if g.offTable(s, target, 0) {
+	now.ground += uint8(t.Roll(g.reactionSlot(slotFlight, s, target), g.flight[target]))
+	if e := &g.units[target].edge; e.ahead && int32(now.ground)*inch >= e.distance.In(&s.drawn) {
 		g.destroy(s, target, tableEdge)
 	}
-	g.nextTarget(s)
+	g.nextTarget(s, where, t)
 }
 
-// offTable: all flights of the unit together, and this many inches more, take
-// it to the table edge.
-func (g *Game) offTable(s *State, unit, more int) bool {
-	edge := &g.units[unit].edge
-	return edge.ahead && (int32(s.units[unit].fled)+int32(more))*inch >= edge.distance.In(&s.drawn)
+// longestRun of a flight or a pursuit.
+const longestRun = 12
+
+// brink is the least flight that takes a unit in combat off the table, 0 if
+// none does. A unit that has fled is in no combat.
+func (g *Game) brink(s *State, where *Poses, unit int) uint8 {
+	e := &g.units[unit].edge
+	if !e.ahead {
+		return 0
+	}
+	least := max(1, (e.distance.In(&s.drawn)+inch-1)/inch)
+	if least > longestRun {
+		return 0
+	}
+	return uint8(least)
 }
 
 // An edge is where the table ends behind a unit, measured from where it

@@ -66,23 +66,23 @@ func (g *Game) Step(s *State, t *rules.Turn) {
 	case stageDraw:
 		g.draw(s, t)
 	case stageDeclare:
-		g.declare(s, t)
+		g.declare(s, nil, t)
 	case stageTerror:
-		g.terror(s, t)
+		g.terror(s, nil, t)
 	case stageReact:
-		g.react(s, t)
+		g.react(s, nil, t)
 	case stageVolley:
-		g.volley(s, t)
+		g.volley(s, nil, t)
 	case stagePanic:
-		g.panic(s, t)
+		g.panic(s, nil, t)
 	case stageFlight:
-		g.flee(s, t)
+		g.flee(s, nil, t)
 	case stageRedirect:
-		g.redirect(s, t)
+		g.redirect(s, nil, t)
 	case stageRedirectTest:
 		g.redirectTest(s, t)
 	case stageMove:
-		g.move(s, t)
+		g.move(s, nil, t)
 	case stageFear:
 		g.fear(s, t)
 	case stageStrike:
@@ -140,7 +140,10 @@ func (g *Game) destroy(s *State, unit int, by cause) {
 	now := &s.units[unit]
 	now.fate, now.cause = destroyed, by
 	s.fight, s.broken = s.fight.without(unit), s.broken.without(unit)
-	if s.stage >= stageMove {
-		*now = unitState{fate: destroyed, cause: by, fled: now.fled}
+	switch {
+	case s.stage == stageMove: // others are charged where it was lost
+		*now = unitState{fate: destroyed, cause: by, ground: now.ground}
+	case s.stage > stageMove:
+		*now = unitState{fate: destroyed, cause: by}
 	}
 }

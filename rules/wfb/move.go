@@ -28,16 +28,16 @@ func (u *unit) reach() int {
 }
 
 // move resolves the move of one charger.
-func (g *Game) move(s *State, t *rules.Turn) {
+func (g *Game) move(s *State, where *Poses, t *rules.Turn) {
 	if int(s.charge) == len(g.charges) {
-		g.endMoves(s, t)
+		g.endMoves(s, where, t)
 		return
 	}
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	var moved int32
 	if ch.result == undecided {
 		roll := t.Roll(slotRange+rules.Slot(s.charge), g.ranges[order.unit])
-		moved = g.complete(s, order, ch, roll)
+		moved = g.complete(s, where, order, ch, roll)
 	}
 	if ch.result != chargeReached {
 		ch.lanes = 0
@@ -51,7 +51,7 @@ func (g *Game) move(s *State, t *rules.Turn) {
 // complete moves the charger by its roll: into those standing targets that it
 // reaches, or into those fleeing that it catches. Otherwise the charge fails,
 // and the inches that it moved are returned, in millionths.
-func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int) int32 {
+func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeState, roll int) int32 {
 	u := &g.units[order.unit]
 	sum, highest := roll, roll
 	if u.random == nil {
@@ -70,7 +70,7 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 	for ; aim != 0; aim = aim.rest() {
 		i := aim.first()
 		l := &order.lanes[i]
-		gap := g.gap(s, l)
+		gap := g.gap(s, where, l)
 		nearest = min(nearest, gap)
 		if gap > reach {
 			continue
@@ -78,6 +78,7 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 		ch.result = hit
 		if hit == chargeReached {
 			reached = reached.with(i)
+			ch.hit = ch.hit.with(i, l.side)
 			s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
 		} else {
 			g.destroy(s, l.unit, caught)
@@ -88,7 +89,7 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 		return 0
 	}
 	if hit == chargeCaught { // nobody stands: the gaps of all count
-		nearest = g.nearestLost(s, order, ch.lanes)
+		nearest = g.nearestLost(s, where, order, ch.lanes)
 	}
 	return max(0, min(int32(highest)*inch, nearest-inch))
 }
@@ -110,11 +111,11 @@ func (g *Game) targets(s *State, order *chargeOrder, lanes mask) (stand, flee ma
 
 // nearestLost is the smallest gap to a unit that fled: to where it is, was
 // caught, or left the table.
-func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
+func (g *Game) nearestLost(s *State, where *Poses, order *chargeOrder, lanes mask) int32 {
 	nearest := noEnd
 	for ; lanes != 0; lanes = lanes.rest() {
 		l := &order.lanes[lanes.first()]
-		gap := g.gap(s, l)
+		gap := g.gap(s, where, l)
 		if s.units[l.unit].cause == tableEdge {
 			gap = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
 		}
@@ -123,12 +124,14 @@ func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 	return nearest
 }
 
-// endMoves clears the gaps that nobody reads any more, except of units that
-// may still be broken toward a table edge, and goes on to the combats.
-func (g *Game) endMoves(s *State, t *rules.Turn) {
+// endMoves keeps of the ground only how near the edge the fighting units are,
+// and goes on to the combats.
+func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	for i := range g.units {
-		if !g.units[i].edge.ahead || s.units[i].fate != engaged {
-			s.units[i].fled = 0
+		now := &s.units[i]
+		now.ground = 0
+		if now.fate == engaged && !g.contact {
+			now.ground = g.brink(s, where, i)
 		}
 	}
 	s.charge = 0

@@ -93,7 +93,7 @@ func (g *Game) firstReactions(j int) (may rules.Options, s State) {
 		s.drawn = g.draws.At(func(_, high int32) int32 { return high })
 		l.distance.Set(&s.drawn, gap)
 		s.charges[0].lanes, s.lane = bit(j), uint8(j)
-		may |= g.reactions(&s, &g.units[order.unit], l)
+		may |= g.reactions(&s, nil, &g.units[order.unit], l)
 	}
 	return may, s
 }

@@ -45,7 +45,7 @@ const (
 // declared, or that the charger makes because of it.
 func (g *Game) reactionSlot(kind rules.Slot, s *State, target int) rules.Slot {
 	redirected := 0
-	if s.charges[s.charge].redirected == redirectPassed {
+	if g.charges[s.charge].redirected(&s.charges[s.charge]) {
 		redirected = rules.MaxUnits
 	}
 	return kind + rules.Slot(int(s.charge)*perCharge+redirected+target)
