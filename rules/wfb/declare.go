@@ -31,13 +31,17 @@ type chargeOrder struct {
 func (g *Game) target(s *State) *lane { return &g.charges[s.charge].lanes[s.lane] }
 
 // gap is the distance to the unit of a lane now: on the line, what it was, and
-// what the unit has fled since.
-func (g *Game) gap(s *State, where *Poses, l *lane) int32 {
+// what the unit has fled since; on the table, closest points.
+func (g *Game) gap(s *State, where *Poses, order *chargeOrder, l *lane) int32 {
+	if where != nil {
+		return g.between(s, where, order.unit, l.unit)
+	}
 	return l.distance.In(&s.drawn) + int32(s.units[l.unit].ground)*inch
 }
 
 // declare begins the next charge, clause 1.1: the charger steady, unengaged,
-// not fleeing; a target alive and within its maximum range.
+// not fleeing; a target alive and within its maximum range, and on the table a
+// way to it.
 func (g *Game) declare(s *State, where *Poses, t *rules.Turn) {
 	if int(s.charge) == len(g.charges) {
 		g.endDeclarations(s, t)
@@ -51,17 +55,20 @@ func (g *Game) declare(s *State, where *Poses, t *rules.Turn) {
 			}
 		}
 	}
-	if ch.lanes == 0 {
+	if ch.lanes == 0 || !g.open(s, where, order, ch.lanes) {
+		ch.lanes = 0
 		g.endCharge(s, t, chargeNotMade)
 		return
 	}
 	s.stage, s.lane = stageTerror, uint8(ch.lanes.first())
 }
 
-// chargeable: the target is alive and within maximum range. A fleeing or an
-// engaged unit may be charged.
+// chargeable: the target is alive, within maximum range and, on the table, at
+// least partly in the charger's front arc. A fleeing or an engaged unit may be
+// charged.
 func (g *Game) chargeable(s *State, where *Poses, order *chargeOrder, l *lane) bool {
-	return alive(s, l.unit) && g.gap(s, where, l) <= order.reach
+	return alive(s, l.unit) && g.gap(s, where, order, l) <= order.reach &&
+		(where == nil || g.sees(s, where, order.unit, l.unit))
 }
 
 // terror makes the target of a charger that causes Terror test its
@@ -85,11 +92,11 @@ func (g *Game) terror(s *State, where *Poses, t *rules.Turn) {
 const warMachine = "war-machine"
 
 // reactions lists what the target may do, clause 1.3.
-func (g *Game) reactions(s *State, where *Poses, charger *unit, l *lane) rules.Options {
+func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) rules.Options {
 	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
 	u, now := &g.units[l.unit], &s.units[l.unit]
 	switch {
-	case charger.random != nil: // no reaction at all
+	case g.units[order.unit].random != nil: // no reaction at all
 		return hold
 	case now.fate == fleeing, now.flags.has(mustFlee):
 		return flee
@@ -97,7 +104,7 @@ func (g *Game) reactions(s *State, where *Poses, charger *unit, l *lane) rules.O
 		return hold
 	}
 	may := rules.Options(hold)
-	if g.inArc(l) && !now.flags.has(shotUsed) && g.volleyNow(s, where, l) != nil {
+	if !now.flags.has(shotUsed) && g.inArc(s, where, order, l) && g.volleyNow(s, where, order, l) != nil {
 		may |= shoot
 	}
 	if !g.steadfastMind(s, l.unit) {
@@ -108,13 +115,13 @@ func (g *Game) reactions(s *State, where *Poses, charger *unit, l *lane) rules.O
 
 // react lets the target choose its reaction and begins to resolve it.
 func (g *Game) react(s *State, where *Poses, t *rules.Turn) {
-	l, charger := g.target(s), g.charges[s.charge].unit
+	l, order := g.target(s), &g.charges[s.charge]
 	now := &s.units[l.unit]
 	made := t.Choose(rules.Choice{
-		Kind: rules.Reaction, Unit: uint8(l.unit), Opponent: uint8(charger),
+		Kind: rules.Reaction, Unit: uint8(l.unit), Opponent: uint8(order.unit),
 		Nth: now.asked, Maximise: g.units[l.unit].side == g.side,
 		Slot:  g.reactionSlot(slotReaction, s, l.unit),
-		Legal: g.reactions(s, where, &g.units[charger], l),
+		Legal: g.reactions(s, where, order, l),
 	})
 	now.asked++
 	now.flags &^= mustFlee
@@ -133,9 +140,12 @@ func (g *Game) react(s *State, where *Poses, t *rules.Turn) {
 	}
 }
 
-// inArc: only a charge to the front can be shot at, except by
-// skirmishers.
-func (g *Game) inArc(l *lane) bool {
+// inArc: only a charge to the front can be shot at, on the table a charger at
+// least partly in the front arc; skirmishers shoot at any.
+func (g *Game) inArc(s *State, where *Poses, order *chargeOrder, l *lane) bool {
+	if where != nil {
+		return g.units[l.unit].skirmishers || g.sees(s, where, l.unit, order.unit)
+	}
 	return l.side == front || g.units[l.unit].skirmishers
 }
 
@@ -169,15 +179,23 @@ func (g *Game) nextCharge(s *State, t *rules.Turn) {
 }
 
 // declared records what is final when a charge has been declared, and goes on
-// to the next one. Its charger is shot at no more.
+// to the next one. Its charger is shot at no more; of one that panicked the
+// shots are recorded already, before it ran.
 func (g *Game) declared(s *State, t *rules.Turn, redirected redirect) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	t.Record(order.vars.target, order.targetValue(ch))
 	t.Record(order.vars.redirect, int64(redirected))
-	u := &g.units[order.unit]
-	t.Record(u.vars.shot, int64(u.felled(int(s.units[order.unit].wounds)-u.wounded)))
+	if ch.result != chargePanicked {
+		g.recordShot(s, t, order.unit)
+	}
 	s.charge++
 	s.next(stageDeclare)
+}
+
+// recordShot records the models of a charger that were shot.
+func (g *Game) recordShot(s *State, t *rules.Turn, unit int) {
+	u := &g.units[unit]
+	t.Record(u.vars.shot, int64(u.felled(int(s.units[unit].wounds)-u.wounded)))
 }
 
 // endDeclarations records what is final now that all reactions are made, clears

@@ -7,7 +7,8 @@ import (
 )
 
 // Game is a charge scenario under the rules of the family, ready to be
-// played. It never changes once built.
+// played: on a line by itself, on a table as a [Table]. It never changes once
+// built.
 type Game struct {
 	edition Edition
 	units   []unit
@@ -24,9 +25,12 @@ type Game struct {
 	rounds   int
 	rally    bool
 
+	field *battlefield // nil on the line
+
 	ranges  []*dice.Law // charge range by unit
 	flight  []*dice.Law // flight and pursuit by unit
 	pursuit pursuitLaws
+	ones    *dice.Rows // of so many D6
 	events  []event
 
 	feared       mask // units that cause Fear
@@ -64,7 +68,7 @@ func (g *Game) Over(s *State) bool { return s.stage == stageOver }
 func (g *Game) Step(s *State, t *rules.Turn) {
 	switch s.stage {
 	case stageDraw:
-		g.draw(s, t)
+		g.draw(s, nil, t)
 	case stageDeclare:
 		g.declare(s, nil, t)
 	case stageTerror:

@@ -23,16 +23,16 @@ func (g *Game) mayRedirect(s *State, where *Poses) bool {
 // hasFled: it is fleeing, or was lost by it.
 func (g *Game) hasFled(s *State, unit int) bool {
 	now := &s.units[unit]
-	return now.fate == fleeing || now.fate == destroyed && now.cause == tableEdge
+	return now.fate == fleeing || now.fate == destroyed && (now.cause == tableEdge || now.cause == byTerrain)
 }
 
 // viable lists the redirect targets as options: those alive and within maximum
-// range now. None is what was just declared against: the loader refuses a unit
+// range now, on the table with a way to them. None is what was just declared against: the loader refuses a unit
 // that is both.
 func (g *Game) viable(s *State, where *Poses) (viable rules.Options) {
 	order := &g.charges[s.charge]
 	for i := order.targets; i < len(order.lanes); i++ {
-		if g.chargeable(s, where, order, &order.lanes[i]) {
+		if g.chargeable(s, where, order, &order.lanes[i]) && g.open(s, where, order, bit(i)) {
 			viable = viable.With(rules.Chase + 1 + rules.Option(i-order.targets))
 		}
 	}

@@ -24,7 +24,7 @@ type State struct {
 	fight  mask   // living units of the combat being fought
 	broken mask   // those that flee from it
 	blows  uint16 // attacks of the throw that comes next
-	event  uint8  // strike event of the round
+	event  uint8  // strike event of the round; dangerous places that a unit has moved over and not tested for
 	enemy  uint8  // which of its enemies the event strikes
 	round  uint8  // round of combat, from 0
 	charge uint8  // charge being declared or moved
@@ -169,10 +169,13 @@ const (
 	stageReact
 	stageVolley
 	stagePanic
+	stagePanicFlight
 	stageFlight
+	stageTerrain
 	stageRedirect
 	stageRedirectTest
 	stageMove
+	stageCrossing
 	stageFear
 	stageStrike
 	stageBreak
