@@ -153,27 +153,25 @@ func (g *Game) facing(s *State, where *Poses, order *chargeOrder, l *lane) plane
 }
 
 // tableBrink is the least flight from combat that takes a unit off the table.
-// It turns its back to the centre of the enemy that it fought, the first in
-// the order of charges.
+// It turns its back to the enemy that it fought, the first in the order of
+// charges, and runs straight away from it, whoever else is on the way.
 func (g *Game) tableBrink(s *State, where *Poses, unit int) uint8 {
-	enemy := -1
+	away, fought := 0.0, false
 	for c := range g.charges {
-		order, lanes := &g.charges[c], s.charges[c].lanes
-		if lanes == 0 || enemy >= 0 {
+		charger := g.charges[c].unit
+		if fought || !g.contacts(s, c).has(unit) {
 			continue
 		}
-		if order.unit == unit {
-			enemy = order.lanes[lanes.first()].unit
-		} else if g.contacts(s, c).has(unit) {
-			enemy = order.unit
+		away, fought = where[charger].Heading, true
+		if charger == unit {
+			away += 180
 		}
 	}
-	if enemy < 0 {
+	if !fought {
 		return 0
 	}
-	r := g.rect(s, where, unit)
 	edges := plane.Field{Table: g.field.deployed.Edges}
-	flight := plane.Flee(r, r.HeadingAway(g.rect(s, where, enemy).Centre()), longestRun, plane.OverlapsNothing, &edges)
+	flight := plane.Flee(g.rect(s, where, unit), away, longestRun, plane.OverlapsNothing, &edges)
 	if !flight.OffTable {
 		return 0
 	}
