@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
 	"tactica/rules/wfb"
@@ -106,4 +107,14 @@ func written(vars []rules.Variable, values rules.Values, name string) string {
 		}
 	}
 	return word(vars, values, name)
+}
+
+// scenarioOf reads the text of a scene.
+func scenarioOf(t *testing.T, text string) *configs.Scenario {
+	t.Helper()
+	sc, problems := configs.Load("test.yaml", []byte(text), []configs.Family{wfb.Family})
+	if len(problems) > 0 {
+		t.Fatal(problems.Error())
+	}
+	return sc
 }
