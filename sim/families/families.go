@@ -50,9 +50,10 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		case len(problems) > 0:
 			return nil, problems
 		case b.Table != nil:
-			return sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings), nil
+			m := sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings)
+			return sim.Tell(m, t9a.NewNarrator(b.Table, sc)), nil
 		}
-		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), t9a.NewNarrator(b.Line, sc)), nil
 	default:
 		b, problems := wfb.New(sc)
 		if len(problems) > 0 {
