@@ -62,7 +62,10 @@ func (m *Moment[S]) Recorded(variable int) (value int64, ok bool) {
 }
 
 // An Account is a trial as it is told: chapters, and what happened in each.
-type Account struct{ Chapters []Chapter }
+type Account struct {
+	Chapters []Chapter
+	title    string // of the chapter that is being told
+}
 
 // A Chapter is a part of the game: a charge, a round of combat.
 type Chapter struct {
@@ -123,18 +126,20 @@ type Toll struct {
 }
 
 // Enter begins a chapter, unless it is the one that is being told, or has no
-// title.
+// title. One without passages is none.
 func (a *Account) Enter(title string) {
-	if n := len(a.Chapters); title != "" && (n == 0 || a.Chapters[n-1].Title != title) {
-		a.Chapters = append(a.Chapters, Chapter{Title: title})
+	if title != "" {
+		a.title = title
 	}
 }
 
 // Tell adds a passage to the chapter that is being told.
 func (a *Account) Tell(p Passage) {
-	if len(a.Chapters) == 0 {
-		a.Enter("What happened")
+	n := len(a.Chapters)
+	if n == 0 || a.Chapters[n-1].Title != a.title {
+		a.Chapters = append(a.Chapters, Chapter{Title: a.title})
+		n++
 	}
-	c := &a.Chapters[len(a.Chapters)-1]
+	c := &a.Chapters[n-1]
 	c.Passages = append(c.Passages, p)
 }

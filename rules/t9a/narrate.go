@@ -202,7 +202,7 @@ func (n *Narrator[G]) lose(s *battle, unit, lost int) string {
 	case lost == 0:
 		return u.label + " lost nothing"
 	case left == 0:
-		return u.label + " was wiped out"
+		return "Wiped out: " + u.label
 	case u.hp == 1:
 		return fmt.Sprintf("%s lost %s, %d left", u.label, story.Count(fell, "model"), left)
 	}

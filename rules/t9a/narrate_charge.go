@@ -41,11 +41,11 @@ func (n *Narrator[G]) sideWords(s *State[G], order *chargeOrder, l *lane) string
 func (n *Narrator[G]) whyNotCharge(s *State[G], order *chargeOrder) string {
 	switch s.units[order.unit].fate {
 	case destroyed:
-		return n.labelOf(order.unit) + " is no more"
+		return "nothing is left of " + n.labelOf(order.unit)
 	case shaken:
-		return n.labelOf(order.unit) + " is Shaken"
+		return "Shaken units cannot, such as " + n.labelOf(order.unit)
 	case engaged:
-		return n.labelOf(order.unit) + " is engaged"
+		return "engaged units cannot, such as " + n.labelOf(order.unit)
 	}
 	return n.whyNotTarget(s, order, &order.lanes[0])
 }
@@ -53,9 +53,9 @@ func (n *Narrator[G]) whyNotCharge(s *State[G], order *chargeOrder) string {
 func (n *Narrator[G]) whyNotTarget(s *State[G], order *chargeOrder, l *lane) string {
 	switch {
 	case !s.alive(l.unit):
-		return n.labelOf(l.unit) + " is no more"
+		return "nothing is left of " + n.labelOf(l.unit)
 	case !within(n.field.gap(s, order, l), order.reach):
-		return fmt.Sprintf("%s is %s away, beyond %d", n.labelOf(l.unit), n.gapWords(s, order, l), order.reach)
+		return fmt.Sprintf("%s away, beyond %d", n.gapWords(s, order, l), order.reach)
 	}
 	return "no charge move leads to " + n.labelOf(l.unit)
 }
@@ -63,7 +63,7 @@ func (n *Narrator[G]) whyNotTarget(s *State[G], order *chargeOrder, l *lane) str
 // Question says what a choice is about.
 func (n *Narrator[G]) Question(_ *State[G], c *rules.Choice) string {
 	if c.Kind == rules.Redirect {
-		return fmt.Sprintf("%s has fled: what %s goes for", n.labelOf(int(c.Opponent)), n.labelOf(int(c.Unit)))
+		return fmt.Sprintf("%s fled: where %s turns", n.labelOf(int(c.Opponent)), n.labelOf(int(c.Unit)))
 	}
 	return fmt.Sprintf("Reaction of %s to the charge of %s", n.labelOf(int(c.Unit)), n.labelOf(int(c.Opponent)))
 }
@@ -115,7 +115,7 @@ func (n *Narrator[G]) tellTerror(m *rules.Moment[State[G]], a *rules.Account) {
 		Throws: u.courageTest(u.cou).Throws(m.Dice, "Panic Test", m.Outcome == 1),
 	}
 	if m.Outcome == 0 {
-		p.Outcome = u.label + " must flee, if it may"
+		p.Outcome = "Failed: " + u.label + " must flee, if it can"
 	}
 	a.Tell(p)
 }
@@ -126,13 +126,13 @@ func (n *Narrator[G]) tellFlight(m *rules.Moment[State[G]], a *rules.Account) {
 	u := &n.units[l.unit]
 	p := rules.Passage{
 		Clause: "1.3", Throws: []rules.Throw{story.Run(m.Dice, "flight", u.runPool(), m.Outcome, 0)},
-		Outcome: fmt.Sprintf("%s fled %s and is Shaken, %s from %s now", u.label, story.Inches(float64(m.Outcome)), n.gapWords(m.After, order, l), n.labelOf(order.unit)),
+		Outcome: fmt.Sprintf("%s, now Shaken, fled %s, to %s from %s", u.label, story.Inches(float64(m.Outcome)), n.gapWords(m.After, order, l), n.labelOf(order.unit)),
 	}
 	switch m.After.units[l.unit].cause {
 	case tableEdge:
-		p.Outcome = u.label + " fled off the table and is lost"
+		p.Outcome = u.label + " fled off the table: lost"
 	case caught:
-		p.Outcome = u.label + " fled into an enemy that charges it and is lost"
+		p.Outcome = u.label + " fled into an enemy that charges: lost"
 	}
 	a.Tell(p)
 }
@@ -158,7 +158,11 @@ func (n *Narrator[G]) tellRange(m *rules.Moment[State[G]], a *rules.Account) {
 	u := &n.units[order.unit]
 	t := story.Run(m.Dice, "charge range", u.rangePool(), m.Outcome-4, 4+u.cha)
 	t.Need = story.Decimal(n.field.gap(m.Before, order, l)) + " or more"
-	p := rules.Passage{Clause: "1.5", Text: fmt.Sprintf("%s moved: a die, 4, and Cha %d.", u.label, u.cha), Throws: []rules.Throw{t}}
+	die := "a die"
+	if u.swift {
+		die = "the higher of two dice"
+	}
+	p := rules.Passage{Clause: "1.5", Text: fmt.Sprintf("%s moved: %s, 4, and Cha %d.", u.label, die, u.cha), Throws: []rules.Throw{t}}
 	if m.After.stage == stageArrive {
 		p.Outcome = "Far enough for " + n.labelOf(l.unit)
 		a.Tell(p)
@@ -211,7 +215,7 @@ func (n *Narrator[G]) tellArrival(m *rules.Moment[State[G]], a *rules.Account) {
 		a.Tell(rules.Passage{Clause: "1.5", Outcome: fmt.Sprintf("No charge move leads %s to %s", u.label, target)})
 		n.tellFailure(m, a, int(s.charge))
 	case m.After.units[l.unit].flags.has(doomed):
-		a.Tell(rules.Passage{Clause: "1.6", Outcome: fmt.Sprintf("%s caught %s, which is Shaken: the unit is lost", u.label, target)})
+		a.Tell(rules.Passage{Clause: "1.6", Outcome: fmt.Sprintf("%s caught %s, Shaken: the unit is lost", u.label, target)})
 	default:
 		a.Tell(rules.Passage{Clause: "1.5", Outcome: fmt.Sprintf("%s reached the %s of %s", u.label, sideWords[n.field.side(m.Before, order, l)], target)})
 	}
@@ -233,7 +237,7 @@ func (n *Narrator[G]) tellVolley(m *rules.Moment[State[G]], a *rules.Account) {
 	case m.After.units[order.unit].fate == destroyed:
 		// Told.
 	case m.After.stage == stagePanic:
-		a.Tell(rules.Passage{Clause: "1.7", Text: "That is at least 3 Health Points and a quarter of what there was: a Panic Test is due."})
+		// The Panic Test tells.
 	default:
 		n.tellAfterVolley(m, a)
 	}
@@ -244,7 +248,7 @@ func (n *Narrator[G]) tellAfterVolley(m *rules.Moment[State[G]], a *rules.Accoun
 	s := &m.Before.battle
 	order, l := n.order(s), n.target(s)
 	if ended, known := m.Recorded(n.vars.charge[s.charge].charge); known && charge(ended+1) == chargeFailed {
-		a.Tell(rules.Passage{Clause: "1.7", Outcome: n.labelOf(order.unit) + " cannot complete its charge any more and is put back"})
+		a.Tell(rules.Passage{Clause: "1.7", Outcome: n.labelOf(order.unit) + " cannot complete the charge any more: put back to where it started"})
 		n.tellFailure(m, a, int(s.charge))
 		return
 	}
@@ -255,9 +259,12 @@ func (n *Narrator[G]) tellAfterVolley(m *rules.Moment[State[G]], a *rules.Accoun
 func (n *Narrator[G]) tellPanic(m *rules.Moment[State[G]], a *rules.Account) {
 	s := &m.Before.battle
 	u := &n.units[n.order(s).unit]
-	p := rules.Passage{Clause: "1.7", Throws: u.courageTest(u.cou).Throws(m.Dice, "Panic Test", m.Outcome == 1)}
+	p := rules.Passage{
+		Clause: "1.7", Text: fmt.Sprintf("At least 3 Health Points, and a quarter of all: Panic Test of %s on %s %d.", u.label, n.courageWord(), u.cou),
+		Throws: u.courageTest(u.cou).Throws(m.Dice, "Panic Test", m.Outcome == 1),
+	}
 	if m.Outcome == 0 {
-		p.Outcome = u.label + " is Shaken and put back"
+		p.Outcome = u.label + " became Shaken: put back to where the charge started"
 		a.Tell(p)
 		n.tellFailure(m, a, int(s.charge))
 		return
@@ -269,8 +276,8 @@ func (n *Narrator[G]) tellPanic(m *rules.Moment[State[G]], a *rules.Account) {
 // tellRally tells of the last test of a Shaken unit.
 func (n *Narrator[G]) tellRally(m *rules.Moment[State[G]], a *rules.Account, unit int) {
 	u := &n.units[unit]
-	p := rules.Passage{Clause: "1.8", Text: fmt.Sprintf("%s is Shaken: Command Test on Discipline %d.", u.label, u.dis),
-		Throws: u.commandTest().Throws(m.Dice, "Command Test", m.Outcome == 1), Outcome: u.label + " stays Shaken"}
+	p := rules.Passage{Clause: "1.8", Text: fmt.Sprintf("Shaken at the end, %s took a Command Test on Discipline %d.", u.label, u.dis),
+		Throws: u.commandTest().Throws(m.Dice, "Command Test", m.Outcome == 1), Outcome: u.label + " stayed Shaken"}
 	if m.Outcome == 1 {
 		p.Outcome = u.label + " recovered"
 	}

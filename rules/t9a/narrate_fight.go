@@ -17,21 +17,42 @@ func (n *Narrator[G]) beginRoundOf(m *rules.Moment[State[G]], a *rules.Account) 
 		return
 	}
 	a.Enter(n.combatTitle(s))
-	ours, theirs := n.bonus(s, n.chargers), n.bonus(s, 1-n.chargers)
-	ours += n.ground(s)
-	if s.round == 0 {
-		ours++
-	}
-	text := fmt.Sprintf("Score before any blow: %d for %s", ours, n.sideName(s, n.chargers))
-	if s.round == 0 {
-		text += " (1 of it for charging)"
-	}
-	a.Tell(rules.Passage{Clause: "3", Text: fmt.Sprintf("%s, %d for %s, for ranks, standards and sides.", text, theirs, n.sideName(s, 1-n.chargers))})
+	a.Tell(rules.Passage{Clause: "3", Text: fmt.Sprintf("Before any blow: %s, %s.", n.advantages(s, n.chargers), n.advantages(s, 1-n.chargers))})
 	for i := range n.units {
 		if s.units[i].flags.has(deepRanks) {
 			a.Tell(rules.Passage{Clause: "3", Text: n.labelOf(i) + " wounds more easily in its deep ranks: +1, at best 3+."})
 		}
 	}
+}
+
+// advantages are what a side scores before any blow.
+func (n *Narrator[G]) advantages(s *battle, side int) string {
+	var parts []string
+	total := 0
+	add := func(what string, points int) {
+		if total += points; points > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", what, points))
+		}
+	}
+	if side == n.chargers && s.round == 0 {
+		add("charge", 1)
+	}
+	ranks := 0
+	for i := range n.units {
+		if n.units[i].side == side && n.fighting(s, i) {
+			ranks = max(ranks, n.ranks(s, i))
+		}
+	}
+	ranks = min(ranks, mostRanks)
+	add("ranks", ranks)
+	add("standards", n.bonus(s, side)-ranks)
+	if side == n.chargers {
+		add("flank or rear", n.ground(s))
+	}
+	if total == 0 {
+		return n.sideName(s, side) + " 0"
+	}
+	return fmt.Sprintf("%s %d (%s)", n.sideName(s, side), total, story.List(parts...))
 }
 
 // sideName names the units of a side in a combat.
@@ -90,7 +111,7 @@ func (n *Narrator[G]) endRoundOf(m *rules.Moment[State[G]], a *rules.Account) {
 	case s.score < 0:
 		a.Tell(rules.Passage{Clause: "3", Outcome: fmt.Sprintf("%s won the round by %d", theirs, -s.score)})
 	default:
-		a.Tell(rules.Passage{Clause: "3", Outcome: "A draw: both fight on"})
+		a.Tell(rules.Passage{Clause: "3", Outcome: "A draw"})
 	}
 }
 
@@ -151,7 +172,7 @@ func (n *Narrator[G]) tellRout(m *rules.Moment[State[G]], a *rules.Account, unit
 	p.Throws = []rules.Throw{t}
 	switch m.After.units[unit].cause {
 	case runDown:
-		p.Outcome = u.label + " was run down"
+		p.Outcome = "Run down: " + u.label
 	case tableEdge:
 		p.Outcome = u.label + " fled off the table"
 	default:
