@@ -6,7 +6,7 @@ import (
 	"tactica/configs"
 	"tactica/dice"
 	"tactica/rules"
-	"tactica/rules/story"
+	"tactica/rules/telling"
 )
 
 // A Narrator tells the trials of a game as stories.
@@ -91,14 +91,14 @@ func (n *Narrator[G]) combatTitle(s *battle) string {
 			names = append(names, n.labelOf(i))
 		}
 	}
-	return fmt.Sprintf("%s: %s", title, story.List(names...))
+	return fmt.Sprintf("%s: %s", title, telling.List(names...))
 }
 
 // roll tells of the dice of a step, by what they were thrown for.
 func (n *Narrator[G]) roll(m *rules.Moment[State[G]], a *rules.Account) {
 	switch kind, i := slotOf(m.Slot); kind {
 	case slotDraw:
-		a.Tell(story.Draw(n.sc, n.draws.Describe(i), m.After.drawn[i], m.Dice))
+		a.Tell(telling.Draw(n.sc, n.draws.Describe(i), m.After.drawn[i], m.Dice))
 	case slotTerror:
 		n.tellTerror(m, a)
 	case slotFlight:
@@ -173,12 +173,12 @@ func (u *unit) rangePool() dice.Pool {
 }
 
 // courageTest and commandTest are the tests of a unit at a value.
-func (u *unit) courageTest(value int) story.Test {
-	return story.Test{Pool: dice.Plain(2, 6), Need: min(value, highestNeed), Reroll: u.bsb}
+func (u *unit) courageTest(value int) telling.Test {
+	return telling.Test{Pool: dice.Plain(2, 6), Need: min(value, highestNeed), Reroll: u.bsb}
 }
 
-func (u *unit) commandTest() story.Test {
-	return story.Test{Pool: u.commandPool(), Need: min(u.dis, highestNeed)}
+func (u *unit) commandTest() telling.Test {
+	return telling.Test{Pool: u.commandPool(), Need: min(u.dis, highestNeed)}
 }
 
 // courageWord is the characteristic of Panic and Break Tests.
@@ -204,8 +204,8 @@ func (n *Narrator[G]) lose(s *battle, unit, lost int) string {
 	case left == 0:
 		return "Wiped out: " + u.label
 	case u.hp == 1:
-		return fmt.Sprintf("%s lost %s, %d left", u.label, story.Count(fell, "model"), left)
+		return fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(fell, "model"), left)
 	}
 	return fmt.Sprintf("%s lost %s: %s fell, %s left with %s",
-		u.label, story.Count(lost, "Health Point"), story.Count(fell, "model"), story.Count(models(left), "model"), story.Count(left, "Health Point"))
+		u.label, telling.Count(lost, "Health Point"), telling.Count(fell, "model"), telling.Count(models(left), "model"), telling.Count(left, "Health Point"))
 }

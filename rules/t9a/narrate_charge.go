@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"tactica/rules"
-	"tactica/rules/story"
+	"tactica/rules/telling"
 )
 
 // What is told of declarations, reactions and moves, clauses 1.1 to 1.7 and 2.
 
 func (n *Narrator[G]) gapWords(s *State[G], order *chargeOrder, l *lane) string {
-	return story.Inches(n.field.gap(s, order, l))
+	return telling.Inches(n.field.gap(s, order, l))
 }
 
 // tellDeclaration tells that a charge was declared, or why it was not.
@@ -125,8 +125,8 @@ func (n *Narrator[G]) tellFlight(m *rules.Moment[State[G]], a *rules.Account) {
 	order, l := n.order(&m.Before.battle), n.target(&m.Before.battle)
 	u := &n.units[l.unit]
 	p := rules.Passage{
-		Clause: "1.3", Throws: []rules.Throw{story.Run(m.Dice, "flight", u.runPool(), m.Outcome, 0)},
-		Outcome: fmt.Sprintf("%s, now Shaken, fled %s, to %s from %s", u.label, story.Inches(float64(m.Outcome)), n.gapWords(m.After, order, l), n.labelOf(order.unit)),
+		Clause: "1.3", Throws: []rules.Throw{telling.Run(m.Dice, "flight", u.runPool(), m.Outcome, 0)},
+		Outcome: fmt.Sprintf("%s, now Shaken, fled %s, to %s from %s", u.label, telling.Inches(float64(m.Outcome)), n.gapWords(m.After, order, l), n.labelOf(order.unit)),
 	}
 	switch m.After.units[l.unit].cause {
 	case tableEdge:
@@ -156,8 +156,8 @@ func (n *Narrator[G]) tellRange(m *rules.Moment[State[G]], a *rules.Account) {
 	s := &m.Before.battle
 	order, l := n.order(s), n.target(s)
 	u := &n.units[order.unit]
-	t := story.Run(m.Dice, "charge range", u.rangePool(), m.Outcome-4, 4+u.cha)
-	t.Need = story.Decimal(n.field.gap(m.Before, order, l)) + " or more"
+	t := telling.Run(m.Dice, "charge range", u.rangePool(), m.Outcome-4, 4+u.cha)
+	t.Need = telling.AtLeast(n.field.gap(m.Before, order, l))
 	die := "a die"
 	if u.swift {
 		die = "the higher of two dice"
@@ -187,16 +187,16 @@ func (n *Narrator[G]) tellNoMove(m *rules.Moment[State[G]], a *rules.Account) {
 func (n *Narrator[G]) tellFailure(m *rules.Moment[State[G]], a *rules.Account, charge int) {
 	vars := &n.vars.charge[charge]
 	moved, _ := m.Recorded(vars.moved)
-	text := fmt.Sprintf("Failed charge: %s moved %s", n.chargerLabel(charge), story.Inches(micro(moved)))
+	text := fmt.Sprintf("Failed charge: %s moved %s", n.chargerLabel(charge), telling.Inches(micro(moved)))
 	if n.vars.plane {
 		wheel, _ := m.Recorded(vars.wheel)
 		x, _ := m.Recorded(vars.x)
 		y, _ := m.Recorded(vars.y)
 		heading, _ := m.Recorded(vars.heading)
 		if wheel != 0 {
-			text += fmt.Sprintf(", after a wheel of %s degrees", story.Micro(wheel))
+			text += fmt.Sprintf(", after a wheel of %s degrees", telling.Micro(wheel))
 		}
-		text += fmt.Sprintf(", to (%s, %s) facing %s", story.Micro(x), story.Micro(y), story.Micro(heading))
+		text += fmt.Sprintf(", to (%s, %s) facing %s", telling.Micro(x), telling.Micro(y), telling.Micro(heading))
 	}
 	a.Tell(rules.Passage{Clause: "2", Outcome: text})
 }
@@ -229,7 +229,7 @@ func (n *Narrator[G]) tellVolley(m *rules.Moment[State[G]], a *rules.Account) {
 	shots := u.shots(n.models(s, l.unit))
 	one := u.shotAt(charger, order.cover)
 	p := rules.Passage{
-		Clause: "1.7", Text: fmt.Sprintf("%s reached the front of %s, which shot first (%s): %s.", charger.label, u.label, u.missile.name, story.Count(shots, "shot")),
+		Clause: "1.7", Text: fmt.Sprintf("%s reached the front of %s, which shot first (%s): %s.", charger.label, u.label, u.missile.name, telling.Count(shots, "shot")),
 		Throws: one.told().Throws(m.Dice, one.takes(), shots, m.Outcome), Outcome: n.lose(s, order.unit, m.Outcome),
 	}
 	a.Tell(p)
@@ -285,8 +285,8 @@ func (n *Narrator[G]) tellRally(m *rules.Moment[State[G]], a *rules.Account, uni
 }
 
 // told is an attack as it is shown.
-func (a *attack) told() *story.Attack {
-	return &story.Attack{
+func (a *attack) told() *telling.Attack {
+	return &telling.Attack{
 		Auto: a.auto, Hit: min(a.hit, none), Wound: a.wound, Kill: a.lethal,
 		Armour: a.armour, Save: a.save, SaveKill: a.saveLethal, Deals: 1, Kills: 1,
 		SaveWord: "special save", KillWord: "lethal strike",
@@ -294,9 +294,9 @@ func (a *attack) told() *story.Attack {
 }
 
 // burst is the automatic hits of each model that a part makes.
-func (n *Narrator[G]) burst(ev *event) story.Burst {
+func (n *Narrator[G]) burst(ev *event) telling.Burst {
 	if ev.part == impacts {
-		return story.Burst{What: partWords[impacts], Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
+		return telling.Burst{What: partWords[impacts], Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
 	}
-	return story.Burst{What: partWords[stomps], Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
+	return telling.Burst{What: partWords[stomps], Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
 }

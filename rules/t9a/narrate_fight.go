@@ -5,7 +5,7 @@ import (
 
 	"tactica/dice"
 	"tactica/rules"
-	"tactica/rules/story"
+	"tactica/rules/telling"
 )
 
 // What is told of combats, clause 3.
@@ -52,7 +52,7 @@ func (n *Narrator[G]) advantages(s *battle, side int) string {
 	if total == 0 {
 		return n.sideName(s, side) + " 0"
 	}
-	return fmt.Sprintf("%s %d (%s)", n.sideName(s, side), total, story.List(parts...))
+	return fmt.Sprintf("%s %d (%s)", n.sideName(s, side), total, telling.List(parts...))
 }
 
 // sideName names the units of a side in a combat.
@@ -63,7 +63,7 @@ func (n *Narrator[G]) sideName(s *battle, side int) string {
 			names = append(names, n.labelOf(i))
 		}
 	}
-	return story.List(names...)
+	return telling.List(names...)
 }
 
 // tellStrike tells of one throw of attacks.
@@ -77,10 +77,10 @@ func (n *Narrator[G]) tellStrike(m *rules.Moment[State[G]], a *rules.Account) {
 	one := n.blow(ev, &n.units[e.unit], circumstancesOf(s, ev, e))
 	p := rules.Passage{Clause: "3", Outcome: n.lose(s, e.unit, m.Outcome)}
 	if ev.part == blows {
-		p.Text = fmt.Sprintf("Agility %d: %s struck %s (%s), %s.", ev.step, u.label, n.labelOf(e.unit), u.blade.name, story.Count(count, "attack"))
+		p.Text = fmt.Sprintf("Agility %d: %s struck %s (%s), %s.", ev.step, u.label, n.labelOf(e.unit), u.blade.name, telling.Count(count, "attack"))
 		p.Throws = one.told().Throws(m.Dice, one.takes(), count, m.Outcome)
 	} else {
-		p.Text = fmt.Sprintf("Agility %d: %s of %s on %s, by %s.", ev.step, partWords[ev.part], u.label, n.labelOf(e.unit), story.Count(count, "model"))
+		p.Text = fmt.Sprintf("Agility %d: %s of %s on %s, by %s.", ev.step, partWords[ev.part], u.label, n.labelOf(e.unit), telling.Count(count, "model"))
 		p.Throws = one.told().Bursts(m.Dice, n.burst(ev), one.takes(), count, m.Outcome)
 	}
 	a.Tell(p)
@@ -149,7 +149,7 @@ func (n *Narrator[G]) tellBreak(m *rules.Moment[State[G]], a *rules.Account, uni
 // tellPursuit tells how far a winner pursued.
 func (n *Narrator[G]) tellPursuit(m *rules.Moment[State[G]], a *rules.Account, unit int) {
 	a.Tell(rules.Passage{Clause: "3", Text: n.labelOf(unit) + " pursued.",
-		Throws: []rules.Throw{story.Run(m.Dice, "pursuit", n.units[unit].runPool(), m.Outcome, 0)}})
+		Throws: []rules.Throw{telling.Run(m.Dice, "pursuit", n.units[unit].runPool(), m.Outcome, 0)}})
 }
 
 // tellRout tells whether a broken unit got away: from what it was pursued with,
@@ -163,7 +163,7 @@ func (n *Narrator[G]) tellRout(m *rules.Moment[State[G]], a *rules.Account, unit
 		t.Need = fmt.Sprintf("more than %d", pursuit)
 	}
 	if m.Before.units[unit].brink > 0 {
-		run := story.Run(m.Dice, t.What, pool, m.Outcome, 0)
+		run := telling.Run(m.Dice, t.What, pool, m.Outcome, 0)
 		t.Dice, t.Result = run.Dice, run.Result
 	} else {
 		t.Dice = m.Dice.HandWith(pool, func(h dice.Hand) bool { return h.Sum() > pursuit == (m.Outcome == 1) })

@@ -43,7 +43,7 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		if len(problems) > 0 {
 			return nil, problems
 		}
-		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), opdat.NewNarrator(b.Game, sc)), nil
 	case "t9a3", "t9a3-seed":
 		b, problems := t9a.New(sc)
 		switch {

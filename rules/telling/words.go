@@ -1,6 +1,7 @@
-package story
+package telling
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -32,6 +33,13 @@ func Decimal(x float64) string {
 		return "0"
 	}
 	return text
+}
+
+// AtLeast shows the least number of inches that reaches so far, rounded up to two
+// decimals.
+func AtLeast(x float64) string {
+	const hair = 1e-6 // of a hundredth, which is rounding
+	return Decimal(math.Ceil(x*100-hair)/100) + " or more"
 }
 
 // Inches shows a length of so many inches: "1 inch", "10.5 inches".

@@ -1,4 +1,4 @@
-package story
+package telling
 
 import (
 	"fmt"
@@ -115,16 +115,21 @@ func formWords(form string, law *configs.Node) string {
 	return List(values...)
 }
 
-// rolled are the dice of a number that is written as dice. Less than nothing
-// counts as nothing, where nothing is the least.
-func rolled(text string, words []string, value int32, s *dice.Stream) (t rules.Throw, ok bool) {
-	e, err := dice.ParseExpression(text)
-	if err != nil {
-		return t, false
-	}
+// rolled are the dice of a number that is written as dice.
+func rolled(text string, words []string, value int32, s *dice.Stream) (rules.Throw, bool) {
 	sum := int(value)
 	if words[len(words)-1] != "models" {
 		sum /= int(rules.Micro)
+	}
+	return Expression(text, text, sum, s)
+}
+
+// Expression is dice that are written as an expression and came to a sum, where
+// less than nothing counts as nothing. ok is false if they cannot be shown.
+func Expression(what, text string, sum int, s *dice.Stream) (t rules.Throw, ok bool) {
+	e, err := dice.ParseExpression(text)
+	if err != nil {
+		return rules.Throw{What: what, Result: fmt.Sprintf("= %d", sum)}, false
 	}
 	if sum == 0 {
 		sum = s.Draw(upTo(text, 0))
@@ -132,7 +137,7 @@ func rolled(text string, words []string, value int32, s *dice.Stream) (t rules.T
 	for _, part := range e.Throw(s, sum) {
 		t.Dice = append(t.Dice, part.Hand...)
 	}
-	t.What, t.Result = text, fmt.Sprintf("= %d", sum)
+	t.What, t.Result = what, fmt.Sprintf("= %d", sum)
 	return t, t.Dice != nil
 }
 

@@ -1,4 +1,4 @@
-// Package story owns what the narrators of the rule families share: words for
+// Package telling owns what the narrators of the rule families share: words for
 // numbers, and the dice behind a test, a run or a throw of attacks.
 //
 // A trial samples the outcome of a roll from its law, which has no dice. What
@@ -6,4 +6,4 @@
 // dice are thrown one by one, as at the table, until they come to it.
 //
 // It imports rules, dice and configs, and no rule family.
-package story
+package telling
