@@ -60,9 +60,9 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		case len(problems) > 0:
 			return nil, problems
 		case b.OnTable:
-			return sim.NewModel(sc, b.Table(), b.Plans, b.Assumptions, b.Warnings), nil
+			return sim.Tell(sim.NewModel(sc, b.Table(), b.Plans, b.Assumptions, b.Warnings), wfb.NewTableNarrator(b.Table(), sc)), nil
 		}
-		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), wfb.NewNarrator(b.Game, sc)), nil
 	}
 }
 
