@@ -3,6 +3,7 @@ package telling
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"slices"
 
 	"tactica/dice"
@@ -100,6 +101,40 @@ func (a *Attack) aim(die func() int) (first, then int, hits bool) {
 	then = die()
 	return first, then, then >= a.Hit-3
 }
+
+// Law is the law of what an attack takes, added up over all its dice. It is slow,
+// and what the laws of families are held to.
+func (a *Attack) Law() *dice.Law {
+	var outcomes []int
+	var weights []*big.Int
+	var faces []int // thrown on the way that is being tried
+	for more := true; more; {
+		at := 0
+		p := a.throw(func() int {
+			if at == len(faces) {
+				faces = append(faces, 1)
+			}
+			at++
+			return faces[at-1]
+		})
+		weight := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(mostFaces-at)), nil)
+		outcomes, weights = append(outcomes, p.takes), append(weights, weight)
+		// The next way, in the order of its faces.
+		for more = false; len(faces) > 0 && !more; {
+			if last := len(faces) - 1; faces[last] < 6 {
+				faces[last]++
+				more = true
+			} else {
+				faces = faces[:last]
+			}
+		}
+	}
+	return dice.Weighted(outcomes, weights)
+}
+
+// mostFaces is how many dice one attack can take: to hit twice and again, to
+// wound, and two saves.
+const mostFaces = 7
 
 // Throws are the dice of n attacks that took so much off the enemy. each is the
 // law of what one of them takes. The dice are missing if none can be found.

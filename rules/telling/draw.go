@@ -22,7 +22,7 @@ func Draw(sc *configs.Scenario, path string, value int32, s *dice.Stream) rules.
 	}
 	form, law := n.Entries[0].Key.Text, n.Entries[0].Value
 	if form != "dice" {
-		p.Outcome += ", drawn from " + formWords(form, law)
+		p.Outcome += ", " + formWords(form, law)
 		return p
 	}
 	p.Outcome += ", rolled"
@@ -104,15 +104,15 @@ func formWords(form string, law *configs.Node) string {
 	item := func(i int) string { return law.Items[i].Text }
 	switch {
 	case form == "uniform" && len(law.Items) == 2:
-		return fmt.Sprintf("all from %s to %s alike", item(0), item(1))
+		return fmt.Sprintf("drawn evenly from %s to %s", item(0), item(1))
 	case form == "normal" && len(law.Items) == 2:
-		return fmt.Sprintf("a bell curve around %s, standard deviation %s", item(0), item(1))
+		return fmt.Sprintf("drawn from a bell curve around %s, standard deviation %s", item(0), item(1))
 	}
 	var values []string
 	for _, e := range law.Entries {
 		values = append(values, fmt.Sprintf("%s (%s)", e.Key.Text, e.Value.Text))
 	}
-	return List(values...)
+	return "drawn from " + List(values...)
 }
 
 // rolled are the dice of a number that is written as dice.
