@@ -34,20 +34,20 @@ type told interface {
 	tells() bool
 	story(e *Explainer, plan int, seed, trial uint64, s *Story)
 	stages() []string
-	ledger(p *rules.Policy, open *graph.Graph) trace.Ledger
-	sampledLedger(ctx context.Context, a, b *rules.Policy, open *graph.Graph, seed, first uint64, trials int64) trace.Sampled
+	ledger(e *Explainer, plan int) trace.Ledger
+	sampledLedger(ctx context.Context, a, b *rules.Policy, seed uint64, trials int64) trace.Sampled
 }
 
 func (t typed[S]) tells() bool { return t.teller != nil }
 
 func (t typed[S]) stages() []string { return t.teller.Stages() }
 
-func (t typed[S]) ledger(p *rules.Policy, open *graph.Graph) trace.Ledger {
-	return trace.Exact(t.g, t.teller, p, open)
+func (t typed[S]) ledger(e *Explainer, plan int) trace.Ledger {
+	return trace.Exact(t.g, t.teller, &e.Plans[plan].Policy, e.open, e.best(plan))
 }
 
-func (t typed[S]) sampledLedger(ctx context.Context, a, b *rules.Policy, open *graph.Graph, seed, first uint64, trials int64) trace.Sampled {
-	return trace.Sample(ctx, t.g, t.teller, a, b, open, seed, first, trials)
+func (t typed[S]) sampledLedger(ctx context.Context, a, b *rules.Policy, seed uint64, trials int64) trace.Sampled {
+	return trace.Sample(ctx, t.g, t.teller, a, b, seed, 0, trials)
 }
 
 // ErrNoStory means that nobody tells the trials of a model.
@@ -60,7 +60,8 @@ type Explainer struct {
 	open *graph.Graph // nil: not enumerated, because of why
 	why  error
 	vars []rules.Variable
-	// closed graphs of the plans that were asked for.
+	// What was worked out for plans that were asked for.
+	bests  map[int]*graph.BestPlay
 	closed map[int]*graph.Graph
 }
 
@@ -69,7 +70,7 @@ func NewExplainer(m *Model, b graph.Budget) (*Explainer, error) {
 	if !m.game.tells() {
 		return nil, ErrNoStory
 	}
-	e := &Explainer{Model: m, vars: m.Variables(), closed: map[int]*graph.Graph{}}
+	e := &Explainer{Model: m, vars: m.Variables(), bests: map[int]*graph.BestPlay{}, closed: map[int]*graph.Graph{}}
 	open, err := m.Compile(b)
 	switch {
 	case errors.Is(err, graph.ErrTooLarge), errors.Is(err, graph.ErrContinuous):
@@ -86,13 +87,23 @@ func NewExplainer(m *Model, b graph.Budget) (*Explainer, error) {
 // is known.
 func (e *Explainer) Exact() bool { return e.open != nil }
 
+// best is the best play of a plan; nil where the game is not enumerated.
+func (e *Explainer) best(plan int) *graph.BestPlay {
+	if e.open == nil {
+		return nil
+	}
+	if e.bests[plan] == nil {
+		e.bests[plan] = e.open.Best(&e.Plans[plan].Policy)
+	}
+	return e.bests[plan]
+}
+
 // close is the closed graph of a plan of an enumerated game.
 func (e *Explainer) close(plan int) (*graph.Graph, error) {
 	if g := e.closed[plan]; g != nil {
 		return g, nil
 	}
-	policy := &e.Plans[plan].Policy
-	g, err := e.open.Resolve(policy, e.open.Best(policy).Decision)
+	g, err := e.open.Resolve(&e.Plans[plan].Policy, e.best(plan).Decision)
 	if err != nil {
 		return nil, err
 	}
@@ -108,11 +119,12 @@ const rankTrials = 10_000
 // it is best play, if the game has it.
 func (e *Explainer) Ranking(ctx context.Context, seed uint64) ([]Ranked, error) {
 	var list []Ranked
+	var plans []int
 	var policies []rules.Policy
 	for _, named := range []bool{true, false} {
 		for i := range e.Plans {
 			if p := &e.Plans[i]; p.Refused == "" && p.BestPlay != named && (named || e.Exact()) {
-				list, policies = append(list, Ranked{Plan: p.Name}), append(policies, p.Policy)
+				list, plans, policies = append(list, Ranked{Plan: p.Name}), append(plans, i), append(policies, p.Policy)
 			}
 		}
 		if len(list) > 0 {
@@ -124,7 +136,7 @@ func (e *Explainer) Ranking(ctx context.Context, seed uint64) ([]Ranked, error) 
 	}
 	if e.Exact() {
 		for i := range list {
-			list[i].Swing = e.open.Best(&policies[i]).Value
+			list[i].Swing = e.best(plans[i]).Value
 		}
 	} else {
 		t, err := e.Play(ctx, policies, crew.Options{Seed: seed, Trials: rankTrials})

@@ -59,7 +59,7 @@ func (e *Explainer) Story(plan int, seed, trial uint64) *Story {
 		Plan: e.Plans[plan].Name, Seed: seed, Trial: trial, Exact: e.Exact(), Warnings: []string{},
 	}
 	if e.Exact() {
-		s.Expected = pointer(e.open.Best(&e.Plans[plan].Policy).Value)
+		s.Expected = pointer(e.best(plan).Value)
 	} else {
 		s.Warnings = append(s.Warnings, "what each option is worth is not known ("+e.why.Error()+"); decisions left to best play take the first legal option")
 	}
@@ -73,7 +73,7 @@ func (e *Explainer) storyScenario() StoryScenario {
 }
 
 func (t typed[S]) story(e *Explainer, plan int, seed, trial uint64, s *Story) {
-	f := trace.NewFollower(t.g, &e.Plans[plan].Policy, e.open)
+	f := trace.NewFollower(t.g, &e.Plans[plan].Policy, e.open, e.best(plan))
 	var account rules.Account
 	end, values := f.Follow(seed, trial, func(step *trace.Step[S]) {
 		account.Enter(t.teller.Chapter(step.Before))

@@ -80,17 +80,17 @@ func (e *Explainer) Why(ctx context.Context, first, second int, seed uint64, tri
 
 // exactStages fills in the stages of an enumerated game.
 func (e *Explainer) exactStages(w *Why, first, second int) {
-	a, b := e.game.ledger(&e.Plans[first].Policy, e.open), e.game.ledger(&e.Plans[second].Policy, e.open)
+	a, b := e.game.ledger(e, first), e.game.ledger(e, second)
 	for i, name := range e.game.stages() {
 		w.Stages = append(w.Stages, WhyStage{Stage: name, Points: [2]float64{a[i], b[i]}, Difference: a[i] - b[i]})
 	}
-	w.Total = WhyStage{Stage: "swing", Points: [2]float64{e.open.Best(&e.Plans[first].Policy).Value, e.open.Best(&e.Plans[second].Policy).Value}}
+	w.Total = WhyStage{Stage: "swing", Points: [2]float64{e.best(first).Value, e.best(second).Value}}
 	w.Total.Difference = w.Total.Points[0] - w.Total.Points[1]
 }
 
 // sampledStages fills in the stages from trials of both plans.
 func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int, trials int64) {
-	s := e.game.sampledLedger(ctx, &e.Plans[first].Policy, &e.Plans[second].Policy, nil, w.Seed, 0, trials)
+	s := e.game.sampledLedger(ctx, &e.Plans[first].Policy, &e.Plans[second].Policy, w.Seed, trials)
 	w.Trials, w.Interrupted = s.Trials, s.Trials < trials
 	scale := float64(e.vars[swingOf(e.vars)].Scale)
 	for i, name := range append(slices.Clone(e.game.stages()), "swing") {

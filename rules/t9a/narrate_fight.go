@@ -20,7 +20,7 @@ func (n *Narrator[G]) beginRoundOf(m *rules.Moment[State[G]], a *rules.Account) 
 	a.Tell(rules.Passage{Clause: "3", Text: fmt.Sprintf("Before any blow: %s, %s.", n.advantages(s, n.chargers), n.advantages(s, 1-n.chargers))})
 	for i := range n.units {
 		if s.units[i].flags.has(deepRanks) {
-			a.Tell(rules.Passage{Clause: "3", Text: n.labelOf(i) + " wounds more easily in its deep ranks: +1, at best 3+."})
+			a.Tell(rules.Passage{Clause: "3", Text: "Deep ranks of " + n.labelOf(i) + ": +1 to wound, at best 3+."})
 		}
 	}
 }

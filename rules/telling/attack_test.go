@@ -29,15 +29,16 @@ var attacks = map[string]Attack{
 // The chance of a wound, by hand.
 func TestAttack_Law(t *testing.T) {
 	for name, want := range map[string]map[int]string{
-		"plain":       {1: "1/6"},             // 1/2 1/3
-		"saves":       {1: "5/27"},            // 2/3 1/2 2/3 5/6
-		"hard to hit": {1: "1/27"},            // 1/6 1/3 2/3
-		"again":       {1: "5/18"},            // (1/3 + 2/3 1/3) 1/2
-		"hard, again": {1: "115/864"},         // (1/12 + 11/12 1/12) 5/6
-		"poison":      {1: "35/216"},          // (1/6 + 1/6 1/6) 5/6
-		"killing":     {1: "1/27", 3: "1/12"}, // 1/2 1/3 1/3 2/3, 1/2 1/6
-		"automatic":   {1: "1/3"},             // 2/3 1/2
-		"never":       {0: "1"},
+		"plain":         {1: "1/6"},             // 1/2 1/3
+		"saves":         {1: "5/27"},            // 2/3 1/2 2/3 5/6
+		"hard to hit":   {1: "1/27"},            // 1/6 1/3 2/3
+		"again":         {1: "5/18"},            // (1/3 + 2/3 1/3) 1/2
+		"hard, again":   {1: "115/864"},         // (1/12 + 11/12 1/12) 5/6
+		"poison":        {1: "35/216"},          // (1/6 + 1/6 1/6) 5/6
+		"killing":       {1: "1/27", 3: "1/12"}, // 1/2 1/3 1/3 2/3, 1/2 1/6
+		"poison, again": {1: "5/12"},            // (1/6 + 1/2 1/6) + (1/3 + 1/2 1/3) 1/3
+		"automatic":     {1: "1/3"},             // 2/3 1/2
+		"never":         {0: "1"},
 	} {
 		a := attacks[name]
 		law := a.Law()
@@ -150,7 +151,11 @@ func read(t *testing.T, a *Attack, rows []rules.Throw, n int) (taken int) {
 			switch {
 			case !thrown || a.Hit >= 10:
 			case a.Hit < 7:
-				hits += count(r.Dice, a.Hit)
+				made := count(r.Dice, a.Hit)
+				if r.Result != Count(made, "hit") {
+					t.Fatalf("%v: want %d hits", r, made)
+				}
+				hits += made
 			}
 		}
 		if a.Hit >= 7 && a.Hit < 10 {

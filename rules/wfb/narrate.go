@@ -168,7 +168,7 @@ func (n *Narrator) roll(m *moment, a *rules.Account) {
 	case slotPursuit:
 		n.tellPursuit(m, a, i%perRound)
 	case slotBestPursuit:
-		n.tellBestPursuit(m, a)
+		n.tellBestPursuit(m, a, i%perRound)
 	case slotRout:
 		n.tellRout(m, a, i%perRound)
 	case slotRally:

@@ -221,8 +221,8 @@ func (n *Narrator) tellPursuit(m *moment, a *rules.Account, unit int) {
 }
 
 // tellBestPursuit tells of several that pursued one: the best roll counts.
-func (n *Narrator) tellBestPursuit(m *moment, a *rules.Account) {
-	_, chasers := n.chase(m.Before)
+func (n *Narrator) tellBestPursuit(m *moment, a *rules.Account, fleer int) {
+	chasers := n.chasers(m.Before, fleer)
 	var units []int
 	var laws []*dice.Law
 	for rest := chasers; rest != 0; rest = rest.rest() {
@@ -233,6 +233,20 @@ func (n *Narrator) tellBestPursuit(m *moment, a *rules.Account) {
 		p.Throws = append(p.Throws, telling.Run(m.Dice, n.label(units[i]), n.units[units[i]].runPool(), sum, 0))
 	}
 	a.Tell(p)
+}
+
+// chasers are those that pursue a broken unit. Who need not test to pursue is
+// noted in the step of the roll itself.
+func (n *Narrator) chasers(s *State, fleer int) (chasers mask) {
+	for rest := n.foes(s, fleer); rest != 0; rest = rest.rest() {
+		i := rest.first()
+		u, now := &n.units[i], &s.units[i]
+		free := s.stage <= stageRestrain && (!u.restrains || u.frenzy && !now.flags.has(calmed))
+		if now.flags.has(pursuing) || free && n.foes(s, i)&^s.broken == 0 {
+			chasers = chasers.with(i)
+		}
+	}
+	return chasers
 }
 
 // tellRout tells whether a broken unit got away: from what it was pursued with,

@@ -18,13 +18,13 @@ type Follower[S comparable] struct {
 	values rules.Values
 }
 
-// NewFollower is a follower of a plan. open is the graph of the game, nil where
-// it is not enumerated.
-func NewFollower[S comparable](g rules.Game[S], policy *rules.Policy, open *graph.Graph) *Follower[S] {
+// NewFollower is a follower of a plan. open is the graph of the game and best
+// the best play of the plan on it, both nil where it is not enumerated.
+func NewFollower[S comparable](g rules.Game[S], policy *rules.Policy, open *graph.Graph, best *graph.BestPlay) *Follower[S] {
 	f := &Follower[S]{game: g, policy: policy, values: make(rules.Values, len(g.Variables())+1)}
 	f.word.Play(policy)
 	if open != nil {
-		f.guide = &guide{open: open, best: open.Best(policy)}
+		f.guide = &guide{open: open, best: best}
 	}
 	return f
 }

@@ -17,11 +17,11 @@ import (
 // the changes of a trial add up to its swing, and the stages to the mean swing.
 type Ledger []float64
 
-// Exact is the ledger of a plan of an enumerated game: every step that the plan
+// Exact is the ledger of a plan of an enumerated game and its best play: every step that the plan
 // may come to, weighed by its probability.
-func Exact[S comparable](g rules.Game[S], r rules.Reckoner[S], policy *rules.Policy, open *graph.Graph) Ledger {
+func Exact[S comparable](g rules.Game[S], r rules.Reckoner[S], policy *rules.Policy, open *graph.Graph, best *graph.BestPlay) Ledger {
 	w := sweep[S]{
-		game: g, reckoner: r, policy: policy, open: open, best: open.Best(policy),
+		game: g, reckoner: r, policy: policy, open: open, best: best,
 		sums: make([]sum, len(r.Stages())), mass: make([]float64, open.Len()), states: map[int]S{},
 	}
 	start := g.Start()
@@ -126,12 +126,12 @@ type Sampled struct {
 	Difference []estimate.Moments
 }
 
-// Sample follows trials of two plans. When the context ends first, the trials
-// done count.
-func Sample[S comparable](ctx context.Context, g rules.Game[S], r rules.Reckoner[S], a, b *rules.Policy, open *graph.Graph, seed, first uint64, trials int64) Sampled {
+// Sample follows trials of two plans of a game that is not enumerated. When the
+// context ends first, the trials done count.
+func Sample[S comparable](ctx context.Context, g rules.Game[S], r rules.Reckoner[S], a, b *rules.Policy, seed, first uint64, trials int64) Sampled {
 	stages := len(r.Stages()) + 1
 	out := Sampled{Difference: make([]estimate.Moments, stages)}
-	followers := [2]*Follower[S]{NewFollower(g, a, open), NewFollower(g, b, open)}
+	followers := [2]*Follower[S]{NewFollower(g, a, nil, nil), NewFollower(g, b, nil, nil)}
 	var changes [2][]int64
 	for i := range changes {
 		out.Plans[i], changes[i] = make([]estimate.Moments, stages), make([]int64, stages)
