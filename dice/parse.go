@@ -57,15 +57,28 @@ func Parse(expr string) (*Law, error) { return ParseAtMost(expr, math.MaxInt) }
 // from a stranger: one with more is an error before its terms are added up, which
 // for the longest takes seconds.
 func ParseAtMost(expr string, outcomes int) (*Law, error) {
+	terms, err := parseTerms(expr, outcomes)
+	if err != nil {
+		return nil, err
+	}
+	sum := Constant(0)
+	for i := range terms {
+		sum = sum.Add(terms[i].law())
+	}
+	return sum, nil
+}
+
+// parseTerms reads an expression whose law has at most so many outcomes.
+func parseTerms(expr string, outcomes int) ([]term, error) {
 	if len(expr) > maxExpr {
 		return nil, &SyntaxError{expr, maxExpr, fmt.Sprintf("want at most %d characters, have %d", maxExpr, len(expr))}
 	}
 	p := parser{expr: expr, outcomes: outcomes}
-	law, err := p.sum()
+	terms, err := p.sum()
 	if err != nil {
 		return nil, err
 	}
-	return law, nil
+	return terms, nil
 }
 
 // parser reads an expression from left to right.
@@ -121,120 +134,121 @@ func (p *parser) number(most int, what string) (n, at int, ok bool, err *SyntaxE
 }
 
 // sum reads the whole expression.
-func (p *parser) sum() (*Law, *SyntaxError) {
-	sum := Constant(0)
-	sign := p.accept("+-")
-	for terms := 1; ; terms++ {
-		if terms > maxTerms {
+func (p *parser) sum() (terms []term, err *SyntaxError) {
+	subtract := p.accept("+-") == '-'
+	for outcomes := 1; ; {
+		if len(terms) == maxTerms {
 			return nil, p.fail(p.at, "want at most %d terms", maxTerms)
 		}
 		p.peek()
 		start := p.at
-		term, err := p.term()
+		t, err := p.term()
 		if err != nil {
 			return nil, err
 		}
-		if sum.Len()+term.Len()-1 > p.outcomes {
+		if outcomes += t.outcomes() - 1; outcomes > p.outcomes {
 			return nil, p.fail(start, "want at most %d different results", p.outcomes)
 		}
-		if sign == '-' {
-			term = term.Map(func(v int) int { return -v })
-		}
-		sum = sum.Add(term)
-		if sign = p.accept("+-"); sign == 0 {
+		t.subtract = subtract
+		terms = append(terms, t)
+		sign := p.accept("+-")
+		if sign == 0 {
 			break
 		}
+		subtract = sign == '-'
 	}
 	if p.peek(); p.at < len(p.expr) {
 		return nil, p.fail(p.at, "want +, - or the end after a term, as in 2D6+1")
 	}
-	return sum, nil
+	return terms, nil
 }
 
 // term reads a number or dice.
-func (p *parser) term() (*Law, *SyntaxError) {
+func (p *parser) term() (t term, _ *SyntaxError) {
 	n, start, counted, err := p.number(maxNumber, "as a number")
 	if err != nil {
-		return nil, err
+		return t, err
 	}
 	if p.accept("d") == 0 {
 		if !counted {
-			return nil, p.fail(p.at, "want a number or dice, as in 10, D6, 2D6+1 or 3D6kh2")
+			return t, p.fail(p.at, "want a number or dice, as in 10, D6, 2D6+1 or 3D6kh2")
 		}
-		return Constant(n), nil
+		return term{number: n}, nil
 	}
 	if !counted {
 		n = 1
 	}
 	if n < 1 || n > maxDice {
-		return nil, p.fail(start, "want 1 to %d dice in a term", maxDice)
+		return t, p.fail(start, "want 1 to %d dice in a term", maxDice)
 	}
 	sides, at, given, err := p.number(maxSides, "sides")
 	if err != nil {
-		return nil, err
+		return t, err
 	}
 	if !given || sides < 1 {
-		return nil, p.fail(at, "want the sides of the dice, 1 to %d, as in D6", maxSides)
+		return t, p.fail(at, "want the sides of the dice, 1 to %d, as in D6", maxSides)
 	}
 	if p.faces += n * sides; p.faces > allFaces {
-		return nil, p.fail(start, "want at most %d for dice times sides, over all terms", allFaces)
+		return t, p.fail(start, "want at most %d for dice times sides, over all terms", allFaces)
 	}
+	t.pool = Plain(n, sides)
 	suffix := p.peek()
 	switch {
 	case suffix != 'k' && suffix != 'd' && suffix != 'r':
-		return Dice(n, sides), nil
+		return t, nil
 	case n*sides > maxFaces:
-		return nil, p.fail(start, "want at most %d for dice times sides when dice are dropped or rolled again", maxFaces)
+		return t, p.fail(start, "want at most %d for dice times sides when dice are dropped or rolled again", maxFaces)
 	case suffix == 'r':
-		return p.reroll(n, sides)
+		err = p.reroll(&t)
+	default:
+		err = p.keep(&t.pool)
 	}
-	return p.keep(n, sides)
+	return t, err
 }
 
 // keep reads kh, kl, dh or dl and a number.
-func (p *parser) keep(n, sides int) (*Law, *SyntaxError) {
+func (p *parser) keep(pool *Pool) *SyntaxError {
 	drop := p.accept("kd") == 'd'
 	end := p.accept("hl")
 	if end == 0 {
-		return nil, p.fail(p.at, "want h or l, as in kh2 (keep the highest two) or dl1 (drop the lowest)")
+		return p.fail(p.at, "want h or l, as in kh2 (keep the highest two) or dl1 (drop the lowest)")
 	}
 	keep, at, given, err := p.number(maxDice, "dice")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if !given || keep > n {
-		return nil, p.fail(at, "want how many of the dice, 0 to %d", n)
+	if !given || keep > pool.Dice {
+		return p.fail(at, "want how many of the dice, 0 to %d", pool.Dice)
 	}
 	if p.peek() == 'r' {
-		return nil, p.fail(p.at, "dice are either kept and dropped or rolled again, not both")
+		return p.fail(p.at, "dice are either kept and dropped or rolled again, not both")
 	}
 	if drop {
 		// To drop the lowest is to keep the highest of the others.
-		keep = n - keep
+		keep = pool.Dice - keep
 	}
-	if (end == 'h') != drop {
-		return KeepHighest(n, sides, keep), nil
-	}
-	return KeepLowest(n, sides, keep), nil
+	pool.Keep, pool.Lowest = keep, (end == 'h') == drop
+	return nil
 }
 
 // reroll reads r, a comparison and a number.
-func (p *parser) reroll(n, sides int) (*Law, *SyntaxError) {
+func (p *parser) reroll(t *term) *SyntaxError {
+	sides := t.pool.Sides
 	p.accept("r")
 	compare := p.accept("<>=")
 	if compare == '<' || compare == '>' {
 		if p.accept("=") == 0 {
-			return nil, p.fail(p.at, "want = after %c, as in r<=2 or r>=5", compare)
+			return p.fail(p.at, "want = after %c, as in r<=2 or r>=5", compare)
 		}
 	}
 	face, at, given, err := p.number(maxSides, "as a face")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if !given || face < 1 || face > sides {
-		return nil, p.fail(at, "want the face to roll again, 1 to %d, as in r1, r<=2 or r>=5", sides)
+		return p.fail(at, "want the face to roll again, 1 to %d, as in r1, r<=2 or r>=5", sides)
 	}
-	die := Reroll(Dice(1, sides), func(v int) bool {
+	t.again = func(v int) bool {
 		switch compare {
 		case '<':
 			return v <= face
@@ -242,6 +256,6 @@ func (p *parser) reroll(n, sides int) (*Law, *SyntaxError) {
 			return v >= face
 		}
 		return v == face
-	})
-	return die.Times(n), nil
+	}
+	return nil
 }

@@ -54,6 +54,8 @@ func (m *markdown) document(d *Document) {
 				m.line(escapeMarkdown(b.Text))
 			case List:
 				m.list(b)
+			case Scene:
+				m.scene(b)
 			}
 		}
 	}

@@ -91,6 +91,8 @@ func (t *terminal) document(d *Document) {
 				}
 			case List:
 				t.list("", b, Separate)
+			case Scene:
+				t.scene(b)
 			}
 		}
 	}

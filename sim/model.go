@@ -28,11 +28,12 @@ type game interface {
 	player(*rules.Policy, uint64) func(uint64) rules.Values
 	onTable() bool
 	survey(m *Model, plan int, seed uint64, trials int) *Survey
+	told
 }
 
 // NewModel makes a model of a game of any family.
 func NewModel[S comparable](sc *configs.Scenario, g rules.Game[S], plans []rules.Plan, assumed []configs.Assumption, warnings []string) *Model {
-	m := &Model{Scenario: sc, Plans: plans, Warnings: warnings, game: typed[S]{g}}
+	m := &Model{Scenario: sc, Plans: plans, Warnings: warnings, game: typed[S]{g: g}}
 	for _, list := range [][]configs.Assumption{sc.Assumptions, assumed} {
 		for _, a := range list {
 			m.Assumptions = append(m.Assumptions, Assumption(a))
@@ -60,7 +61,10 @@ func (m *Model) Player(p *rules.Policy, seed uint64) func(trial uint64) rules.Va
 	return m.game.player(p, seed)
 }
 
-type typed[S comparable] struct{ g rules.Game[S] }
+type typed[S comparable] struct {
+	g      rules.Game[S]
+	teller Teller[S] // nil: the family tells no stories
+}
 
 func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Variables()) }
 

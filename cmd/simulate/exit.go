@@ -13,6 +13,7 @@ import (
 const (
 	exitOK          = 0
 	exitExpectation = 1   // an expectation of the scenario failed
+	exitNotFound    = 1   // explain --where: no such trial
 	exitInput       = 2   // bad input or usage
 	exitOutput      = 3   // an output could not be written
 	exitDisagree    = 4   // exact and sampled disagree

@@ -22,22 +22,25 @@ func from(n, sides int) faces { return upTo(sides, sides) &^ upTo(n-1, sides) }
 
 func (f faces) count() int { return bits.OnesCount32(uint32(f)) }
 
-// locks counts the faces of the Target Lock die that lock on, those that cause
-// Critical Damage apart.
-func (r *settings) locks(value int) (normal, critical int) {
+// locking are the faces of the Target Lock die that lock on.
+func (r *settings) locking(value int) faces {
 	f := upTo(value, r.sides)
 	if r.lock.atLeast {
 		f = from(value, r.sides)
 	}
-	f = (f | r.lock.always) &^ r.lock.never
+	return (f | r.lock.always) &^ r.lock.never
+}
+
+// locks counts the faces that lock on, those that cause Critical Damage apart.
+func (r *settings) locks(value int) (normal, critical int) {
+	f := r.locking(value)
 	critical = (f & r.critical.values).count()
 	return f.count() - critical, critical
 }
 
-// damages counts the rolls that damage, out of sides x sides: of the
-// attacker's die and, in the formula opposed, of the defender's.
-func (r *settings) damages(force, resolve int) int {
-	naturals := func(f faces) int { return ((f | r.roll.always) &^ r.roll.never).count() }
+// damaging are the faces of the damage die that damage; theirs is the
+// defender's die, in the formula opposed.
+func (r *settings) damaging(force, resolve, theirs int) faces {
 	// The least that beats n, or equals it where that is enough.
 	over := func(n int) faces {
 		if r.roll.orEqual {
@@ -45,19 +48,28 @@ func (r *settings) damages(force, resolve int) int {
 		}
 		return from(n+1, r.sides)
 	}
+	var f faces
 	switch r.roll.formula {
-	case noRoll:
-		return r.sides * r.sides
 	case fixedTarget:
-		return r.sides * naturals(from(r.roll.target, r.sides))
+		f = from(r.roll.target, r.sides)
 	case opposed:
-		sum := 0
-		for theirs := 1; theirs <= r.sides; theirs++ {
-			sum += naturals(over(theirs + resolve - force))
-		}
-		return sum
+		f = over(theirs + resolve - force)
+	default:
+		f = over(resolve - force)
 	}
-	return r.sides * naturals(over(resolve-force))
+	return (f | r.roll.always) &^ r.roll.never
+}
+
+// damages counts the rolls that damage, out of sides x sides: of the
+// attacker's die and, in the formula opposed, of the defender's.
+func (r *settings) damages(force, resolve int) (sum int) {
+	if r.roll.formula == noRoll {
+		return r.sides * r.sides
+	}
+	for theirs := 1; theirs <= r.sides; theirs++ {
+		sum += r.damaging(force, resolve, theirs).count()
+	}
+	return sum
 }
 
 // A toughness is what the dice of an attack meet.

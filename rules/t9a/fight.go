@@ -103,7 +103,11 @@ func (g *setup) nextBlow(s *battle, t *rules.Turn) {
 
 // strikeLaw is the law of the Health Points that n attacks of an event take.
 func (g *setup) strikeLaw(s *battle, ev *event, e *opponent, n int) *dice.Law {
-	var c circumstance
+	return ev.rows[e.unit][circumstancesOf(s, ev, e)].Law(n)
+}
+
+// circumstancesOf are those in which an event strikes an enemy now.
+func circumstancesOf(s *battle, ev *event, e *opponent) (c circumstance) {
 	if s.round == 0 {
 		c |= firstRound
 	}
@@ -113,7 +117,7 @@ func (g *setup) strikeLaw(s *battle, ev *event, e *opponent, n int) *dice.Law {
 	if e.with == front {
 		c |= enemyFront
 	}
-	return ev.rows[e.unit][c].Law(n)
+	return c
 }
 
 // nextEvent goes on to the next event. Between two steps the losses of the

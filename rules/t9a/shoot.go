@@ -18,10 +18,14 @@ func (u *unit) newVolleys(charger *unit, cover int) *dice.Rows {
 	if u.missile == nil {
 		return nil
 	}
+	return dice.NewRows(u.shotAt(charger, cover).takes(), 2*u.files*u.missile.shots)
+}
+
+// shotAt is one shot of a volley at the charger.
+func (u *unit) shotAt(charger *unit, cover int) *attack {
 	w := u.missile
-	a := attack{hit: max(w.aim+cover+charger.hardTarget, 2)}
-	a.against(charger, w, w.str.of(u.str), w.ap.of(u.ap), charger.armour, false)
-	return dice.NewRows(a.takes(), 2*u.files*w.shots)
+	a := &attack{hit: max(w.aim+cover+charger.hardTarget, 2)}
+	return a.against(charger, w, w.str.of(u.str), w.ap.of(u.ap), charger.armour, false)
 }
 
 // shots of a unit: two ranks shoot.

@@ -139,7 +139,11 @@ func (g *Game) aim(s *State, ev *event) bool {
 // strikeLaw is the law of the wounds of the coming throw of an event on an
 // enemy.
 func (g *Game) strikeLaw(s *State, ev *event, enemy int, at side) *dice.Law {
-	var c circumstance
+	return ev.rows[enemy][circumstancesOf(s, ev, enemy, at)].Law(int(s.blows))
+}
+
+// circumstancesOf are those in which an event strikes a side of an enemy now.
+func circumstancesOf(s *State, ev *event, enemy int, at side) (c circumstance) {
 	if s.round == 0 {
 		c |= firstRound
 	}
@@ -152,7 +156,7 @@ func (g *Game) strikeLaw(s *State, ev *event, enemy int, at side) *dice.Law {
 	if at == front {
 		c |= enemyFront
 	}
-	return ev.rows[enemy][c].Law(int(s.blows))
+	return c
 }
 
 // nextEvent goes on to the next event. Between two steps the wounds of the

@@ -113,18 +113,31 @@ func (u *unit) shooters(models int) int {
 }
 
 // volley is the law of the wounds that the unit deals with its weapons.
-// Entries with a count fill the two ranks in the order listed, whether they
-// fire or not; what places are left fire the first other weapon that may.
 func (u *unit) volley(weapons []shot, charger *unit, cover, models int) *dice.Law {
-	places := u.shooters(models)
 	total := dice.Constant(0)
+	for _, f := range u.firing(weapons, models) {
+		total = total.Add(u.shotAt(f.shot, charger, cover).wounds().Times(f.count))
+	}
+	return total
+}
+
+// A firing is so many shots with one weapon.
+type firing struct {
+	*shot
+	count int
+}
+
+// firing are the shots of a volley. Entries with a count fill the two ranks in
+// the order listed, whether they fire or not; what places are left fire the
+// first other weapon that may.
+func (u *unit) firing(weapons []shot, models int) (list []firing) {
+	places := u.shooters(models)
 	fire := func(f *shot, models int) {
 		shots := f.shots
 		if u.fireSingle {
 			shots = 1
 		}
-		one := u.shotAt(f, charger, cover)
-		total = total.Add(one.wounds().Times(models * shots))
+		list = append(list, firing{f, models * shots})
 	}
 	for i := range weapons {
 		f := &weapons[i]
@@ -140,7 +153,7 @@ func (u *unit) volley(weapons []shot, charger *unit, cover, models int) *dice.La
 			break
 		}
 	}
-	return total
+	return list
 }
 
 // shotAt is one shot of a volley at the charger. Poisoned attacks and killing

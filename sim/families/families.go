@@ -43,25 +43,26 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		if len(problems) > 0 {
 			return nil, problems
 		}
-		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), opdat.NewNarrator(b.Game, sc)), nil
 	case "t9a3", "t9a3-seed":
 		b, problems := t9a.New(sc)
 		switch {
 		case len(problems) > 0:
 			return nil, problems
 		case b.Table != nil:
-			return sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings), nil
+			m := sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings)
+			return sim.Tell(m, t9a.NewNarrator(b.Table, sc)), nil
 		}
-		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), t9a.NewNarrator(b.Line, sc)), nil
 	default:
 		b, problems := wfb.New(sc)
 		switch {
 		case len(problems) > 0:
 			return nil, problems
 		case b.OnTable:
-			return sim.NewModel(sc, b.Table(), b.Plans, b.Assumptions, b.Warnings), nil
+			return sim.Tell(sim.NewModel(sc, b.Table(), b.Plans, b.Assumptions, b.Warnings), wfb.NewTableNarrator(b.Table(), sc)), nil
 		}
-		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.Tell(sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), wfb.NewNarrator(b.Game, sc)), nil
 	}
 }
 

@@ -1,0 +1,171 @@
+package wfb
+
+import (
+	"fmt"
+	"strings"
+
+	"tactica/dice"
+	"tactica/rules"
+	"tactica/rules/telling"
+)
+
+// What is told of the moves of the chargers, clause 2, and of the last test of
+// those that flee, clause 5.
+
+// tellNoMove tells of a charger that has nothing left to move for.
+func (n *Narrator) tellNoMove(m *moment, a *rules.Account) {
+	s := m.Before
+	if int(s.charge) == len(n.charges) {
+		return
+	}
+	n.tellEnd(m, a)
+}
+
+// tellRange tells of the range of a charge, and what it was enough for.
+func (n *Narrator) tellRange(m *moment, a *rules.Account) {
+	s := m.Before
+	order, ch := &n.charges[s.charge], &s.charges[s.charge]
+	u := &n.units[order.unit]
+	aim, flee := n.targets(s, order, ch.lanes)
+	if aim == 0 {
+		aim = flee
+	}
+	t := n.rangeThrow(m, u, order.unit)
+	var needs []string
+	for rest := aim; rest != 0; rest = rest.rest() {
+		needs = append(needs, telling.AtLeast(float64(n.gap(s, m.was, order, &order.lanes[rest.first()]))/float64(inch)))
+	}
+	t.Need = strings.Join(needs, "; ")
+	p := rules.Passage{Clause: "2", Text: fmt.Sprintf("%s moved: %s.", u.label, n.rangeWords(u)), Throws: []rules.Throw{t}}
+	a.Tell(p)
+	if m.After.stage != stageCrossing {
+		n.tellMoved(m, a)
+	}
+}
+
+func (n *Narrator) rangeWords(u *unit) string {
+	dice := "2D6"
+	switch {
+	case u.random != nil:
+		return "a random distance"
+	case u.swift:
+		dice = "3D6 without the lowest"
+	}
+	if u.chargeBase == 0 {
+		return dice
+	}
+	return n.baseWords(u) + " and " + dice
+}
+
+// rangeThrow is the dice of a charge.
+func (n *Narrator) rangeThrow(m *moment, u *unit, unit int) rules.Throw {
+	const what = "charge range"
+	if u.random != nil {
+		t := rules.Throw{What: what, Result: fmt.Sprintf("= %d", m.Outcome)}
+		if e := n.random[unit]; e != nil {
+			for _, part := range e.Throw(m.Dice, m.Outcome) {
+				t.Dice = append(t.Dice, part.Hand...)
+			}
+		}
+		return t
+	}
+	sum, highest := dice.SumOf(m.Outcome), dice.HighestOf(m.Outcome)
+	h := m.Dice.HandWith(u.runPool(), func(h dice.Hand) bool { return h.Sum() == sum && h.Highest() == highest })
+	return telling.Thrown(what, h, sum, u.chargeBase)
+}
+
+// tellMoved tells where a charger came to.
+func (n *Narrator) tellMoved(m *moment, a *rules.Account) {
+	if m.After.stage == stageCrossing {
+		return // more of it is to be tested for
+	}
+	n.tellEnd(m, a)
+}
+
+// tellEnd tells how a charge ended.
+func (n *Narrator) tellEnd(m *moment, a *rules.Account) {
+	s := m.Before
+	order := &n.charges[s.charge]
+	u := n.label(order.unit)
+	value, known := m.Recorded(order.vars.charge)
+	if !known {
+		return
+	}
+	say := func(format string, args ...any) {
+		a.Tell(rules.Passage{Clause: "2", Outcome: fmt.Sprintf(format, args...)})
+	}
+	switch charge(value + 1) {
+	case chargeReached:
+		after := &m.After.charges[s.charge]
+		var met []string
+		for rest := after.lanes; rest != 0; rest = rest.rest() {
+			i := rest.first()
+			met = append(met, fmt.Sprintf("the %s of %s", sideWords[after.hit.on(i)], n.label(order.lanes[i].unit)))
+		}
+		say("%s reached %s", u, telling.List(met...))
+	case chargeCaught:
+		var met mask
+		for i := range n.units {
+			if m.After.units[i].cause == caught && s.units[i].cause != caught {
+				met = met.with(i)
+			}
+		}
+		say("%s caught %s in flight: lost", u, n.names(met))
+	case chargeFailed:
+		say("%s", n.failureWords(m, order))
+	case chargeDestroyed:
+		if alive(s, order.unit) {
+			say("Nothing is left of %s to charge", u)
+		}
+	}
+}
+
+// failureWords say why a charge failed, and how far the charger moved.
+func (n *Narrator) failureWords(m *moment, order *chargeOrder) string {
+	s := m.Before
+	moved, _ := m.Recorded(order.vars.moved)
+	why := "Too short"
+	stand, flee := n.targets(s, order, s.charges[s.charge].lanes)
+	kind, _ := kindOf(m.Slot)
+	switch {
+	case stand|flee == 0:
+		why = "Nothing is left to charge"
+	case m.was != nil && kind == slotRange && n.within(s, m.was, order, stand|flee, n.rolledRange(m, order)) != 0:
+		why = "In range, but no charge move leads there"
+	case m.was != nil && kind != slotRange:
+		why = "The charge failed"
+	}
+	text := fmt.Sprintf("%s: %s moved %s", why, n.label(order.unit), telling.Inches(float64(moved)/float64(inch)))
+	if m.is != nil {
+		p := m.is[order.unit]
+		text += fmt.Sprintf(", to (%s, %s) facing %s", telling.Decimal(p.Front.X), telling.Decimal(p.Front.Y), telling.Decimal(p.Heading))
+	}
+	return text
+}
+
+// rolledRange is the range of the charger that rolled it in the step, in
+// millionths of an inch.
+func (n *Narrator) rolledRange(m *moment, order *chargeOrder) int32 {
+	u := &n.units[order.unit]
+	sum := m.Outcome
+	if u.random == nil {
+		sum = dice.SumOf(m.Outcome)
+	}
+	return int32(u.chargeBase+sum) * inch
+}
+
+// tellRally tells of the last test of a unit that flees.
+func (n *Narrator) tellRally(m *moment, a *rules.Account, unit int) {
+	s, u := m.Before, &n.units[unit]
+	need := u.general
+	text := fmt.Sprintf("%s tested Leadership %d to rally.", u.label, u.general)
+	if 4*n.models(s, unit) <= n.start(s, unit) {
+		need = insane
+		text = fmt.Sprintf("%s, a quarter of its models or fewer, tested to rally: only a double 1 will do.", u.label)
+	}
+	p := rules.Passage{Clause: "5", Text: text, Throws: n.test(unit, need, u.bsb).Throws(m.Dice, "rally", m.Outcome == 1), Outcome: u.label + " fled on"}
+	if m.Outcome == 1 {
+		p.Outcome = u.label + " rallied"
+	}
+	a.Tell(p)
+}
