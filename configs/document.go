@@ -27,7 +27,8 @@ type Node struct {
 	Items   []*Node // of a list
 
 	Pos
-	// origin is the "--set path=value" that the node came from, if any.
+	// origin is the "--set path=value" or "sweep path=value" that the node came
+	// from, if any.
 	origin string
 }
 

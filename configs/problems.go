@@ -14,7 +14,8 @@ const maxProblems = 1000
 
 // A Problem is one thing wrong with a file, and where.
 type Problem struct {
-	// File it is in, or the "--set path=value" that brought it in.
+	// File it is in, or the "--set path=value" or "sweep path=value" that
+	// brought it in.
 	File string
 	// Line and Column count from 1; both 0 when there is no place.
 	Line, Column int
@@ -75,7 +76,7 @@ func (p *Problems) addAt(d *Document, n *Node, path, format string, args ...any)
 	}
 	if n.origin != "" {
 		problem := Problem{File: n.origin, Message: fmt.Sprintf(format, args...)}
-		if !strings.HasPrefix(n.origin, "--set "+path+"=") {
+		if _, set, _ := strings.Cut(n.origin, " "); !strings.HasPrefix(set, path+"=") {
 			problem.Path = path
 		}
 		*p = append(*p, problem)

@@ -234,12 +234,6 @@ type Run struct {
 	Precision  float64
 }
 
-// A Vary moves one number of the file: from, to, step, or a list of values.
-type Vary struct {
-	Path   string
-	Values []float64
-}
-
 // An Assumption is a default that was filled in, for the report.
 type Assumption struct {
 	Code, Path, Text string

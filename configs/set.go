@@ -14,7 +14,25 @@ import (
 // when the document is loaded, are reported as of `--set path=value`. The
 // document itself does not change.
 func (d *Document) With(path, value string) (*Document, Problems) {
-	origin := "--set " + shortenTo(path, maxName*2) + "=" + shorten(value)
+	changed, problems := d.with("--set", path, value)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	sum := sha256.Sum256([]byte(d.digest + "\n" + path + "=" + value))
+	changed.digest = "sha256:" + hex.EncodeToString(sum[:])
+	return changed, nil
+}
+
+// Swept is the document with one number replaced, as at a point of a sweep. It
+// keeps its digest: a point is told from others by where it is. Problems are
+// reported as of `sweep path=value`.
+func (d *Document) Swept(path string, value float64) (*Document, Problems) {
+	return d.with("sweep", path, formatNumber(value))
+}
+
+// with replaces a value on behalf of a flag or the like, which problems name.
+func (d *Document) with(by, path, value string) (*Document, Problems) {
+	origin := by + " " + shortenTo(path, maxName*2) + "=" + shorten(value)
 	n, problems := parseValue(origin, path, value)
 	if len(problems) > 0 {
 		return nil, problems
@@ -26,9 +44,8 @@ func (d *Document) With(path, value string) (*Document, Problems) {
 		p.Suggestion = Closest(head, candidates)
 		return nil, Problems{p}
 	}
-	sum := sha256.Sum256([]byte(d.digest + "\n" + path + "=" + value))
 	changed := *d
-	changed.root, changed.digest = root, "sha256:"+hex.EncodeToString(sum[:])
+	changed.root = root
 	return &changed, nil
 }
 

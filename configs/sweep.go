@@ -20,24 +20,29 @@ func (l *loader) loadSweep() {
 		}
 		path := fmt.Sprintf("sweep.%d", i)
 		v := Vary{Path: l.text(n, "path", ""), Values: l.sweepValues(n, path)}
-		l.s.Sweep = append(l.s.Sweep, v)
 		points *= max(len(v.Values), 1)
-		if v.Path == "" {
-			continue
-		}
-		if slices.Contains(paths, v.Path) {
-			l.problems.Add(l.doc, path+".path", "%s is varied already", shorten(v.Path))
+		if v.Path != "" {
+			l.checkVaried(&v, path+".path", paths)
 		}
 		paths = append(paths, v.Path)
-		if err := l.checkVary(v); err != "" {
-			l.problems.Add(l.doc, path+".path", "%s", err)
-			if l.doc.Lookup(v.Path) == nil {
-				l.suggest(l.closestPath(v.Path))
-			}
-		}
+		l.s.Sweep = append(l.s.Sweep, v)
 	}
 	if points > maxPoints {
 		l.problems.Add(l.doc, "sweep", "has %d points; at most %d", points, maxPoints)
+	}
+}
+
+// checkVaried reports what is wrong with the path of an entry of the sweep, at
+// its place in the file.
+func (l *loader) checkVaried(v *Vary, place string, before []string) {
+	if slices.Contains(before, v.Path) {
+		l.problems.Add(l.doc, place, "%s is varied already", shorten(v.Path))
+	}
+	if err := l.checkVary(v); err != "" {
+		l.problems.Add(l.doc, place, "%s", err)
+		if l.doc.Lookup(v.Path) == nil {
+			l.suggest(l.closestPath(v.Path))
+		}
 	}
 }
 
@@ -124,9 +129,9 @@ func steps(from, to, step *big.Rat) (values []float64, problem string) {
 	return values, ""
 }
 
-// checkVary wants a number of the file that can take all the values; it
-// returns what is wrong.
-func (l *loader) checkVary(v Vary) string {
+// checkVary wants a number of the file that can take all the values, and notes
+// whether it is a whole one; it returns what is wrong.
+func (l *loader) checkVary(v *Vary) string {
 	head, _, _ := strings.Cut(v.Path, ".")
 	if slices.Contains(notSwept, head) {
 		return head + " cannot be varied"
@@ -139,6 +144,7 @@ func (l *loader) checkVary(v Vary) string {
 	if !t.numeric() {
 		return v.Path + " is no number"
 	}
+	v.Whole = t.isWhole()
 	for _, value := range v.Values {
 		probe := checker{doc: l.doc, bad: map[*Node]bool{}, units: l.units, plans: l.plans}
 		text := strconv.FormatFloat(value, 'f', -1, 64)

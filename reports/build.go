@@ -8,12 +8,13 @@ import (
 )
 
 // Documents makes one document of each result, or one of each sweep: the
-// results in a row that carry a place on a sweep of the same scenario.
-func Documents(results []*sim.Result) []*Document {
+// results in a row that carry a place on a sweep of the same scenario, with a
+// table of each measure.
+func Documents(results []*sim.Result, show ...Measure) []*Document {
 	var documents []*Document
 	for _, set := range Sets(results) {
 		if set[0].At != nil {
-			documents = append(documents, sweepDocument(set))
+			documents = append(documents, sweepDocument(set, show))
 		} else {
 			documents = append(documents, runDocument(set[0]))
 		}

@@ -29,6 +29,8 @@ type Options struct {
 	Quiet bool
 	// Width of a table in terminal columns; 0 means DefaultWidth.
 	Width int
+	// Show are measures of a sweep to have a table each.
+	Show []Measure
 }
 
 // writers are the formats that Write knows.

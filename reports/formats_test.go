@@ -170,15 +170,3 @@ func TestMarkdownTablesAreRegular(t *testing.T) {
 		}
 	}
 }
-
-func TestBreakEvens(t *testing.T) {
-	got := BreakEvens(load(t, "sweep.jsonl"))
-	want := []BreakEven{
-		{"charges.0.distance", 4, 5, "hold", "stand and shoot"},
-		{"charges.0.distance", 5, 6, "stand and shoot", "flee"},
-		{"charges.0.distance", 11, 12, "flee", "stand and shoot"},
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-}

@@ -13,7 +13,7 @@ const mostMarkdownPlans = 6
 
 func writeMarkdown(w io.Writer, results []*sim.Result, opts Options) error {
 	m := &markdown{bufio.NewWriter(w)}
-	documents := Documents(results)
+	documents := Documents(results, opts.Show...)
 	for i, d := range documents {
 		if opts.Quiet {
 			m.line(escapeMarkdown(verdictLine(d, len(documents) > 1)))

@@ -8,78 +8,136 @@ import (
 	"tactica/sim"
 )
 
-// A BreakEven is where the best plan changes along a sweep of one number:
-// somewhere above Low and up to High.
-type BreakEven struct {
-	Path      string
-	Low, High float64
-	// Before is best at Low, After at High.
-	Before, After string
-}
-
-// BreakEvens finds the places where the best named plan changes, along the
-// points of a sweep of one number in their order.
-func BreakEvens(results []*sim.Result) []BreakEven {
-	var found []BreakEven
-	var last *sim.Result
+// SweepOf is what the points of a sweep come to, which the last of them
+// carries; without it, what can be said from the points alone.
+func SweepOf(results []*sim.Result) *sim.SweepInfo {
 	for _, r := range results {
-		if r.At == nil || len(r.At.Paths) != 1 || r.Advice == nil || r.Advice.Best == "" {
-			continue
+		if r.Sweep != nil && len(r.Sweep.Vary) > 0 {
+			return r.Sweep
 		}
-		if last != nil && last.Advice.Best != r.Advice.Best {
-			found = append(found, BreakEven{r.At.Paths[0], last.At.Values[0], r.At.Values[0], last.Advice.Best, r.Advice.Best})
-		}
-		last = r
 	}
-	return found
+	info := &sim.SweepInfo{Points: len(results), Done: len(results), StoppedBy: "end"}
+	if len(results) == 0 || results[0].At == nil {
+		return info
+	}
+	for i, path := range results[0].At.Paths {
+		v := sim.Varied{Path: path, Label: path}
+		for _, r := range results {
+			v.Values = append(v.Values, valueAt(r, i))
+		}
+		slices.Sort(v.Values)
+		v.Values = slices.Compact(v.Values)
+		info.Vary = append(info.Vary, v)
+	}
+	info.Sentence = fmt.Sprintf("%s of %s.", pointsOf(len(results)), strings.Join(results[0].At.Paths, " and "))
+	return info
 }
 
-// sweepDocument shows the points of a sweep as rows and the plans as columns.
-func sweepDocument(results []*sim.Result) *Document {
-	names := namesOf(results)
+func pointsOf(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return Thousands(int64(n)) + " points"
+}
+
+// valueAt is the value of a number that varies at a result; 0 when it has none.
+func valueAt(r *sim.Result, i int) float64 {
+	if r.At == nil || i >= len(r.At.Values) {
+		return 0
+	}
+	return r.At.Values[i]
+}
+
+// sweepDocument is all that there is to say about a sweep.
+func sweepDocument(results []*sim.Result, show []Measure) *Document {
+	s := &swept{results: results, info: SweepOf(results), names: namesOf(results), plans: SweepPlans(results)}
 	r := results[0]
-	d := &Document{Title: Clean(r.Scenario.Name), Subtitle: Provenance(r)}
-	d.Verdict = sweepVerdict(results)
-	table := &Table{Fixed: true, Columns: []Column{{Head: "best"}}}
-	// A second number that varies has a column of its own.
-	for _, path := range r.At.Paths[min(1, len(r.At.Paths)):] {
-		table.Columns = append(table.Columns, Column{Head: Clean(path)})
-	}
-	if len(r.At.Paths) > 0 {
-		table.Corner = Clean(r.At.Paths[0])
-	}
-	plans := PlanOrder(results)
-	sampledOnly := r.Run.Exact == nil
-	for _, plan := range plans {
-		column := Column{Head: names.short(plan)}
-		if sampledOnly {
-			column.AsideHead = "±"
+	d := &Document{Title: Clean(r.Scenario.Name), Subtitle: SweepProvenance(results), Verdict: Clean(s.info.Sentence)}
+	if len(s.info.Vary) == 2 {
+		d.add("", s.bestMap())
+		for _, m := range show {
+			for _, plan := range s.plans {
+				d.add(m.Title(results)+", "+s.names.short(plan), s.measureMap(m, plan))
+			}
 		}
-		table.Columns = append(table.Columns, column)
+	} else {
+		d.add("", s.swings())
+		for _, m := range show {
+			d.add(m.Title(results), s.measures(m))
+		}
 	}
-	rows := make([]Row, 0, len(results))
-	for _, point := range results {
-		rows = append(rows, sweepRow(point, plans, names))
+	d.list("Interrupted", s.interrupted())
+	d.list("Warnings", s.everywhere(func(r *sim.Result) []Item { return warnings(r) }))
+	agreed := sweepAgreement(results)
+	if len(agreed) > 0 && agreed[0].Tone == Bad {
+		d.list("Agreement", agreed)
 	}
-	table.Groups = []Group{{Rows: rows}}
-	note := "Mean points swing of each plan."
-	if r.Scenario.Side != "" {
-		note = fmt.Sprintf("Mean points swing for %s under each plan; above 0 is good for %[1]s.", Clean(r.Scenario.Side))
-	}
-	table.Notes = append(table.Notes, note)
-	reasons := sweepReasons(results, names)
-	if len(reasons) > 0 {
-		table.Notes = append(table.Notes, never+" not legal at this point.")
-	}
-	d.add("", table)
-	d.list("Warnings", warnings(r))
-	d.list("Break-even", breakEvenItems(results))
-	d.list("Not legal", reasons)
+	d.list("Break-even", s.breakEven())
+	d.list("Lower ranks", s.lowerRanks())
+	d.list("Not legal", s.reasons())
 	d.list("Not modelled", texts(r.NotModelled))
-	d.list("Agreement", sweepAgreement(results))
-	d.joined("Assumptions", assumptions(r), JoinedTexts)
-	d.list("Plans", names.key)
+	d.list("Expectations", s.expectations())
+	if len(agreed) > 0 && agreed[0].Tone != Bad {
+		d.list("Agreement", agreed)
+	}
+	d.joined("Assumptions", s.everywhere(assumptions), JoinedTexts)
+	d.list("Plans", s.key())
 	return d
+}
+
+// swept is a sweep that is made into a document.
+type swept struct {
+	results []*sim.Result
+	info    *sim.SweepInfo
+	names   planNames
+	plans   []string
+}
+
+// SweepProvenance says in a line how the points were made.
+func SweepProvenance(results []*sim.Result) string {
+	r, exact, sampled, info := results[0], 0, (*sim.Result)(nil), SweepOf(results)
+	impossible := 0
+	for _, p := range results {
+		switch {
+		case p.Run.Exact != nil:
+			exact++
+		case p.Run.Trials == 0:
+			impossible++
+		}
+		if p.Run.Trials > 0 && sampled == nil {
+			sampled = p
+		}
+	}
+	parts := []string{"rules " + Clean(r.Scenario.Rules)}
+	switch {
+	case exact > 0 && exact+impossible == len(results):
+		parts = append(parts, "exact")
+	case exact > 0:
+		parts = append(parts, fmt.Sprintf("exact at %d points", exact))
+	}
+	if sampled != nil {
+		trials := Thousands(sampled.Run.Trials) + " trials a point"
+		if info.Precision > 0 {
+			trials = "sampled to " + plain(info.Precision, 6) + " points"
+		}
+		parts = append(parts, trials, fmt.Sprintf("seed %d", sampled.Run.Seed))
+	}
+	points := pointsOf(len(results))
+	if info.Done < info.Points {
+		points = fmt.Sprintf("%s of %s", Thousands(int64(info.Done)), pointsOf(info.Points))
+	}
+	return strings.Join(append(parts, points), ", ")
+}
+
+func (s *swept) interrupted() []Item {
+	i := s.info
+	switch {
+	case i.StoppedBy != "interrupt":
+		return nil
+	case i.Done < i.Points:
+		return []Item{{Tone: Bad, Text: fmt.Sprintf("%s of %s were computed; nothing was looked at between them.", Thousands(int64(i.Done)), pointsOf(i.Points))}}
+	}
+	return []Item{{Tone: Bad, Text: "All points were computed, but nothing was looked at between them."}}
 }
 
 // PlanOrder lists the plans of all results in the order they first appear.
@@ -95,34 +153,19 @@ func PlanOrder(results []*sim.Result) []string {
 	return order
 }
 
-func sweepRow(r *sim.Result, plans []string, names planNames) Row {
-	row := Row{}
-	if len(r.At.Values) > 0 {
-		row.Label = plain(r.At.Values[0], 6)
-	}
-	best := Cell{Text: never, Whole: true}
-	if r.Advice != nil && r.Advice.Best != "" {
-		best.Text = names.short(r.Advice.Best)
-		if !r.Advice.Decided {
-			best.Text = "too close to call"
-		}
-	}
-	row.Cells = append(row.Cells, best)
-	for _, x := range r.At.Values[min(1, len(r.At.Values)):] {
-		row.Cells = append(row.Cells, Cell{Text: plain(x, 6)})
-	}
-	o := &outcomes{result: r}
-	for _, plan := range plans {
-		cell := Cell{Text: never}
-		if p := legalPlan(r, plan); p != nil {
-			cell = o.mean(Variable(p, Swing), true)
-			if r.Run.Exact != nil {
-				cell.Aside = ""
+// SweepPlans are the plans of a sweep that are shown: all that are legal
+// somewhere, but for best play where it gains nothing anywhere.
+func SweepPlans(results []*sim.Result) []string {
+	return slices.DeleteFunc(PlanOrder(results), func(plan string) bool {
+		legal, gains, best := false, false, false
+		for _, r := range results {
+			if p := legalPlan(r, plan); p != nil {
+				legal, best = true, best || p.BestPlay
+				gains = gains || r.Advice == nil || r.Advice.BestPlay == nil || r.Advice.BestPlay.Gain > 0.05
 			}
 		}
-		row.Cells = append(row.Cells, cell)
-	}
-	return row
+		return !legal || best && !gains
+	})
 }
 
 func legalPlan(r *sim.Result, plan string) *sim.PlanResult {
@@ -134,53 +177,107 @@ func legalPlan(r *sim.Result, plan string) *sim.PlanResult {
 	return nil
 }
 
-// sweepVerdict says which plan is best where.
-func sweepVerdict(results []*sim.Result) string {
-	var changes []string
-	first := ""
-	for _, r := range results {
-		if r.Advice != nil && r.Advice.Best != "" {
-			first = r.Advice.Best
-			break
+// everywhere joins a list of all points: what does not hold at all of them says
+// at how many it does.
+func (s *swept) everywhere(list func(*sim.Result) []Item) []Item {
+	var items []Item
+	var counts []int
+	points := 0 // that have such a list: where nothing was run there is none
+	for _, r := range s.results {
+		if len(Shown(r)) == 0 {
+			continue
+		}
+		points++
+		for _, item := range list(r) {
+			i := slices.Index(items, item)
+			if i < 0 {
+				i, items, counts = len(items), append(items, item), append(counts, 0)
+			}
+			counts[i]++
 		}
 	}
-	if first == "" {
-		return "None of the plans is legal anywhere on this sweep."
-	}
-	if len(results[0].At.Paths) != 1 {
-		return fmt.Sprintf("%d points of %s.", len(results), Clean(strings.Join(results[0].At.Paths, " and ")))
-	}
-	for _, b := range BreakEvens(results) {
-		changes = append(changes, fmt.Sprintf("%s from %s %s", Clean(b.After), Clean(b.Path), plain(b.High, 6)))
-	}
-	if len(changes) == 0 {
-		return Clean(first) + " is best all along the sweep."
-	}
-	return "Best is " + Clean(first) + ", then " + strings.Join(changes, ", then ") + "."
-}
-
-func breakEvenItems(results []*sim.Result) []Item {
-	var items []Item
-	for _, b := range BreakEvens(results) {
-		items = append(items, Item{Text: fmt.Sprintf("Between %s and %s of %s the best plan changes from %s to %s.",
-			plain(b.Low, 6), plain(b.High, 6), Clean(b.Path), Clean(b.Before), Clean(b.After))})
+	for i := range items {
+		if counts[i] < points {
+			items[i].Text += fmt.Sprintf(" (at %d of %s)", counts[i], pointsOf(len(s.results)))
+		}
 	}
 	return items
 }
 
-// sweepReasons lists each reason once, with where it first holds.
-func sweepReasons(results []*sim.Result, names planNames) []Item {
-	var items []Item
-	seen := map[string]bool{}
-	for _, r := range results {
+// reasons lists each reason why a plan is not legal once, with the plans and
+// where it holds.
+func (s *swept) reasons() []Item {
+	type reason struct {
+		text   string
+		plans  []string
+		points []*sim.Result
+	}
+	var all []*reason
+	for _, r := range s.results {
 		for i := range r.Plans {
 			p := &r.Plans[i]
-			if p.Legal || seen[p.Reason] {
+			if p.Legal {
 				continue
 			}
-			seen[p.Reason] = true
-			items = append(items, Item{Term: names.short(p.Plan), Text: Clean(p.Reason)})
+			k := slices.IndexFunc(all, func(x *reason) bool { return x.text == p.Reason })
+			if k < 0 {
+				k, all = len(all), append(all, &reason{text: p.Reason})
+			}
+			if x := all[k]; !slices.Contains(x.plans, p.Plan) {
+				x.plans = append(x.plans, p.Plan)
+			}
+			if x := all[k]; len(x.points) == 0 || x.points[len(x.points)-1] != r {
+				x.points = append(x.points, r)
+			}
 		}
+	}
+	const most = 6
+	var items []Item
+	for i, x := range all {
+		if i == most {
+			items = append(items, Item{Text: fmt.Sprintf("and %d more reasons (--format csv has all)", len(all)-most)})
+			break
+		}
+		term := "any plan"
+		if len(x.plans) == 1 {
+			term = s.names.short(x.plans[0])
+		}
+		items = append(items, Item{Term: term, Text: Clean(x.text) + s.spanOf(x.points)})
+	}
+	return items
+}
+
+// spanOf tells where on a sweep of one number some results are.
+func (s *swept) spanOf(points []*sim.Result) string {
+	if len(s.info.Vary) != 1 {
+		return fmt.Sprintf(" (%s)", pointsOf(len(points)))
+	}
+	where := span(valueAt(points[0], 0), valueAt(points[len(points)-1], 0))
+	if len(points) == 1 {
+		return " (at " + where + ")"
+	}
+	return " (" + where + ")"
+}
+
+// expectations tells at how many points each holds: they are about the scenario
+// as it is, so that none of them fails here.
+func (s *swept) expectations() []Item {
+	var items []Item
+	var holds []int
+	for _, r := range s.results {
+		for i := range r.Expectations {
+			e := &r.Expectations[i]
+			k := slices.IndexFunc(items, func(x Item) bool { return x.Text == Clean(e.Text) })
+			if k < 0 {
+				k, items, holds = len(items), append(items, Item{Text: Clean(e.Text)}), append(holds, 0)
+			}
+			if e.Pass {
+				holds[k]++
+			}
+		}
+	}
+	for i := range items {
+		items[i].Text += fmt.Sprintf(": holds at %d of %s", holds[i], pointsOf(len(s.results)))
 	}
 	return items
 }
@@ -194,7 +291,9 @@ func sweepAgreement(results []*sim.Result) []Item {
 			continue
 		}
 		if !a.Agree {
-			return agreement(r)
+			item := agreement(r)[0]
+			item.Text = "At " + atText(r.At) + ": " + item.Text
+			return []Item{item}
 		}
 		cells, compared = cells+a.Cells, true
 	}

@@ -187,9 +187,9 @@ func TestQuietIsTheVerdict(t *testing.T) {
 func TestNothingLegal(t *testing.T) {
 	sweep := load(t, "sweep.jsonl")
 	last := sweep[len(sweep)-1]
-	last.At = nil
+	last.At, last.Sweep, last.Advice = nil, nil, nil
 	text := write(t, "table", []*sim.Result{last}, Options{})
-	for _, want := range []string{"None of the plans is legal here.", "17 inches are more"} {
+	for _, want := range []string{"None of the plans is legal here.", "16 inches at most"} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

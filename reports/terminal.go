@@ -36,7 +36,7 @@ const (
 
 func writeTable(w io.Writer, results []*sim.Result, opts Options) error {
 	t := newTerminal(w, opts)
-	documents := Documents(results)
+	documents := Documents(results, opts.Show...)
 	for i, d := range documents {
 		if opts.Quiet {
 			t.line(verdictLine(d, len(documents) > 1))

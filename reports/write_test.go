@@ -14,7 +14,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // samples are the results under testdata, by name.
-var samples = []string{"handgunners.json", "exact.json", "sampled.json", "illegal.json", "twelve.json", "sweep.jsonl"}
+var samples = []string{"handgunners.json", "exact.json", "sampled.json", "illegal.json", "twelve.json", "sweep.jsonl", "sampled-sweep.jsonl", "map.jsonl"}
 
 // load reads a file of results, one or several.
 func load(t testing.TB, name string) []*sim.Result {

@@ -23,7 +23,7 @@ type Model struct {
 // game hides the type of the state from what is the same for all games.
 type game interface {
 	variables() []rules.Variable
-	compile(graph.Budget) (*graph.Graph, error)
+	compile(graph.Budget, *bench) (*graph.Graph, error)
 	play(context.Context, []rules.Policy, crew.Options) (*tally.Tally, error)
 	player(*rules.Policy, uint64) func(uint64) rules.Values
 	onTable() bool
@@ -47,7 +47,7 @@ func NewModel[S comparable](sc *configs.Scenario, g rules.Game[S], plans []rules
 func (m *Model) Variables() []rules.Variable { return m.game.variables() }
 
 // Compile enumerates the game within a budget; see graph.Compile.
-func (m *Model) Compile(b graph.Budget) (*graph.Graph, error) { return m.game.compile(b) }
+func (m *Model) Compile(b graph.Budget) (*graph.Graph, error) { return m.game.compile(b, nil) }
 
 // Play samples the game without enumerating it, under these policies; see
 // play.Run.
@@ -68,7 +68,21 @@ type typed[S comparable] struct {
 
 func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Variables()) }
 
-func (t typed[S]) compile(b graph.Budget) (*graph.Graph, error) { return graph.Compile(t.g, b) }
+// A bench keeps the working memory of a compiler from one model of a kind to
+// the next. Only one goroutine at a time may work at it.
+type bench struct{ compiler any }
+
+func (t typed[S]) compile(b graph.Budget, at *bench) (*graph.Graph, error) {
+	if at == nil {
+		return graph.Compile(t.g, b)
+	}
+	c, ok := at.compiler.(*graph.Compiler[S])
+	if !ok {
+		c = new(graph.Compiler[S])
+		at.compiler = c
+	}
+	return c.Compile(t.g, b)
+}
 
 func (t typed[S]) play(ctx context.Context, policies []rules.Policy, o crew.Options) (*tally.Tally, error) {
 	return play.Run(ctx, t.g, policies, o)

@@ -13,8 +13,10 @@ type Result struct {
 	Scenario ScenarioInfo `json:"scenario"`
 	Run      RunInfo      `json:"run"`
 	At       *At          `json:"at,omitempty"`
-	Plans    []PlanResult `json:"plans"`
-	Advice   *Advice      `json:"advice,omitempty"`
+	// Sweep is what all points of a sweep come to, with the last of them.
+	Sweep  *SweepInfo   `json:"sweep,omitempty"`
+	Plans  []PlanResult `json:"plans"`
+	Advice *Advice      `json:"advice,omitempty"`
 	// Surveys are the plans that a map was asked for, on the plane only.
 	Surveys []*Survey `json:"surveys,omitempty"`
 	// Sensitivity is what other assumptions would advise, of a sensitivity run.
@@ -195,14 +197,16 @@ type Histogram struct {
 
 // Advice says which plan is better, by how much and how surely.
 type Advice struct {
-	Best     string    `json:"best"`
-	RunnerUp string    `json:"runner_up"`
-	Decided  bool      `json:"decided"`
-	By       string    `json:"by"` // exact, sampled
-	Margin   float64   `json:"margin"`
-	Low      float64   `json:"low"`
-	High     float64   `json:"high"`
-	Ranking  []Ranked  `json:"ranking"`
+	Best     string   `json:"best"`
+	RunnerUp string   `json:"runner_up"`
+	Decided  bool     `json:"decided"`
+	By       string   `json:"by"` // exact, sampled
+	Margin   float64  `json:"margin"`
+	Low      float64  `json:"low"`
+	High     float64  `json:"high"`
+	Ranking  []Ranked `json:"ranking"`
+	// Rivals cannot be told apart from the best plan.
+	Rivals   []string  `json:"rivals,omitempty"`
 	BestPlay *BestPlay `json:"best_play,omitempty"`
 	Sentence string    `json:"sentence"`
 }

@@ -49,6 +49,8 @@ type Options struct {
 	// Lead, if not nil, is told now and then which plan leads so far, over
 	// which, and by how many points.
 	Lead func(best, second string, by estimate.Interval)
+
+	bench *bench // of a sweep, which runs many models one after the other
 }
 
 // Run compares the plans of a model. When the context ends first, the result
@@ -134,7 +136,7 @@ func (r *run) solve() error {
 }
 
 func (r *run) enumerate() error {
-	open, err := r.Compile(r.Budget)
+	open, err := r.game.compile(r.Budget, r.bench)
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func (r *run) advice() *Advice {
 	v := advise.Judge(field)
 	a := &Advice{
 		Best: v.Best, RunnerUp: v.RunnerUp, Decided: v.Decided, By: v.By, Margin: v.Margin,
-		Low: v.Interval.Low, High: v.Interval.High, Sentence: v.Sentence,
+		Low: v.Interval.Low, High: v.Interval.High, Rivals: v.Rivals, Sentence: v.Sentence,
 	}
 	if math.IsInf(v.Interval.HalfWidth(), 0) {
 		a.Low, a.High = v.Margin, v.Margin // fewer than two trials: JSON has no infinity

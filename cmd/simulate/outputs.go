@@ -30,9 +30,14 @@ type outputFlags struct {
 }
 
 func (f *outputFlags) register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.format, "format", "table", strings.Join(reports.Formats, ", "))
+	f.registerWith(fs, reports.Formats, "KIND=FILE.png or .svg, KIND one of "+strings.Join(plotKinds, ", ")+"; a bare FILE is outcomes; may be repeated")
+}
+
+// registerWith is register with other formats and plots.
+func (f *outputFlags) registerWith(fs *pflag.FlagSet, formats []string, plots string) {
+	fs.StringVar(&f.format, "format", "table", strings.Join(formats, ", "))
 	fs.StringVarP(&f.to, "output", "o", "-", "file for the table or data, - for standard output; {name} stands for the scenario's name")
-	fs.StringArrayVar(&f.plots, "plot", nil, "KIND=FILE.png or .svg, KIND one of "+strings.Join(plotKinds, ", ")+"; a bare FILE is outcomes; may be repeated")
+	fs.StringArrayVar(&f.plots, "plot", nil, plots)
 	fs.StringVar(&f.report, "report", "", "write a report to FILE.pdf")
 	fs.StringVar(&f.paper, "paper", pdf.Pages[0], "paper of the report: "+strings.Join(pdf.Pages, " or "))
 	fs.BoolVar(&f.quiet, "quiet", false, "print the verdict only")
@@ -87,8 +92,30 @@ func (f *outputFlags) open(a *app, inputs, names []string) (*outputs, error) {
 }
 
 func (f *outputFlags) check() error {
-	if !slices.Contains(reports.Formats, f.format) {
-		return fmt.Errorf("--format %s: want one of %s", f.format, strings.Join(reports.Formats, ", "))
+	if err := f.checkPage(reports.Formats); err != nil {
+		return err
+	}
+	for _, p := range f.plots {
+		kind, file := plotOf(p)
+		if !slices.Contains(plotKinds, kind) {
+			return fmt.Errorf("--plot %s: no plot is called %s; want one of %s", p, kind, strings.Join(plotKinds, ", "))
+		}
+		if !isPicture(file) {
+			return fmt.Errorf("--plot %s: want a file name that ends in .png or .svg", p)
+		}
+	}
+	return nil
+}
+
+func isPicture(file string) bool {
+	ext := strings.ToLower(filepath.Ext(file))
+	return ext == ".png" || ext == ".svg"
+}
+
+// checkPage checks everything but the plots.
+func (f *outputFlags) checkPage(formats []string) error {
+	if !slices.Contains(formats, f.format) {
+		return fmt.Errorf("--format %s: want one of %s", f.format, strings.Join(formats, ", "))
 	}
 	if !slices.Contains([]string{"auto", "always", "never"}, f.color) {
 		return fmt.Errorf("--color %s: want auto, always or never", f.color)
@@ -100,15 +127,6 @@ func (f *outputFlags) check() error {
 	f.paper = pdf.Pages[known]
 	if f.report != "" && f.report != "-" && !strings.EqualFold(filepath.Ext(f.report), ".pdf") {
 		return fmt.Errorf("--report %s: want a name that ends in .pdf", f.report)
-	}
-	for _, p := range f.plots {
-		kind, file := plotOf(p)
-		if !slices.Contains(plotKinds, kind) {
-			return fmt.Errorf("--plot %s: no plot is called %s; want one of %s", p, kind, strings.Join(plotKinds, ", "))
-		}
-		if ext := strings.ToLower(filepath.Ext(file)); ext != ".png" && ext != ".svg" {
-			return fmt.Errorf("--plot %s: want a file name that ends in .png or .svg", p)
-		}
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ choice is better, by how much and how surely.`,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newRun(a), newValidate(a), newInit(a), newOdds(a), newExplain(a), newSchema(a), newBench(a), newMan(a), newVersion(a))
+	root.AddCommand(newRun(a), newSweep(a), newExplain(a), newValidate(a), newInit(a), newOdds(a), newSchema(a), newBench(a), newMan(a), newVersion(a))
 	for _, c := range root.Commands() {
 		c.Args = explained(c.Args)
 	}

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"tactica/configs"
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/families"
@@ -23,8 +25,8 @@ const (
 	defaultConfidence = 0.95
 )
 
-// runFlags are the flags of run.
-type runFlags struct {
+// engineFlags say how a scenario is run.
+type engineFlags struct {
 	engine     string
 	trials     int64
 	seed       uint64
@@ -32,10 +34,26 @@ type runFlags struct {
 	precision  float64
 	workers    int
 	set        []string
-	sense      bool
 	stats      bool
-	plan       string
-	output     outputFlags
+}
+
+func (f *engineFlags) register(fs *pflag.FlagSet) {
+	fs.StringVar(&f.engine, "engine", sim.Both, "exact, mc (sampling), or both")
+	fs.Int64Var(&f.trials, "trials", defaultTrials, "battles to sample for each plan")
+	fs.Uint64Var(&f.seed, "seed", defaultSeed, "seed of the dice; the same seed gives the same results")
+	fs.Float64Var(&f.confidence, "confidence", defaultConfidence, "confidence of the intervals, between 0 and 1")
+	fs.Float64Var(&f.precision, "precision", 0, "stop sampling once the two best plans are told apart to this many points")
+	fs.IntVar(&f.workers, "workers", 0, "processors to use (default all); never changes a result")
+	fs.StringArrayVar(&f.set, "set", nil, "replace a value of the file: path=value, as in charges.0.distance=7; may be repeated")
+	fs.BoolVar(&f.stats, "stats", false, "print times and sizes to standard error")
+}
+
+// runFlags are the flags of run.
+type runFlags struct {
+	engineFlags
+	sense  bool
+	plan   string
+	output outputFlags
 }
 
 func newRun(a *app) *cobra.Command {
@@ -65,24 +83,17 @@ Exit codes: 0 fine, 1 an expectation of the scenario failed, 2 bad input,
 		},
 	}
 	fs := c.Flags()
-	fs.StringVar(&f.engine, "engine", sim.Both, "exact, mc (sampling), or both")
-	fs.Int64Var(&f.trials, "trials", defaultTrials, "battles to sample for each plan")
-	fs.Uint64Var(&f.seed, "seed", defaultSeed, "seed of the dice; the same seed gives the same results")
-	fs.Float64Var(&f.confidence, "confidence", defaultConfidence, "confidence of the intervals, between 0 and 1")
-	fs.Float64Var(&f.precision, "precision", 0, "stop sampling once the two best plans are told apart to this many points")
-	fs.IntVar(&f.workers, "workers", 0, "processors to use (default all); never changes a result")
-	fs.StringArrayVar(&f.set, "set", nil, "replace a value of the file: path=value, as in charges.0.distance=7; may be repeated")
+	f.engineFlags.register(fs)
 	fs.BoolVar(&f.sense, "sensitivity", false, "rerun with each doubtful assumption, policy and weight changed, and say which change the ranking")
 	fs.StringVar(&f.plan, "plan", "", "plan that a map shows (default the best one)")
-	fs.BoolVar(&f.stats, "stats", false, "print times and sizes to standard error")
 	f.output.register(fs)
 	return c
 }
 
 // run runs scenarios and writes what was asked for.
 func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
-	if !slices.Contains([]string{sim.Exact, sim.Sample, sim.Both}, f.engine) {
-		return fmt.Errorf("--engine %s: want exact, mc or both", f.engine)
+	if err := f.check(); err != nil {
+		return err
 	}
 	models, err := a.models(files, f.set)
 	if err != nil {
@@ -93,7 +104,7 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 	}
 	var options []sim.Options
 	for i, m := range models {
-		o, err := f.options(cmd, m)
+		o, err := f.options(cmd, m.Scenario)
 		if err != nil {
 			return fmt.Errorf("%s: %w", shown(files[i]), err)
 		}
@@ -180,11 +191,18 @@ func sense(ctx context.Context, m *sim.Model, r *sim.Result, o sim.Options) erro
 	return sim.Sense(ctx, r, families.Alternatives(m.Scenario), o, load)
 }
 
+func (f *engineFlags) check() error {
+	if !slices.Contains([]string{sim.Exact, sim.Sample, sim.Both}, f.engine) {
+		return fmt.Errorf("--engine %s: want exact, mc or both", f.engine)
+	}
+	return nil
+}
+
 // options of a run: a flag that was given counts, then what the file says,
 // then the default.
-func (f *runFlags) options(cmd *cobra.Command, m *sim.Model) (sim.Options, error) {
+func (f *engineFlags) options(cmd *cobra.Command, sc *configs.Scenario) (sim.Options, error) {
 	given := cmd.Flags().Changed
-	file := &m.Scenario.Run
+	file := &sc.Run
 	o := sim.Options{
 		Engine: f.engine, Version: release, Workers: f.workers,
 		Seed: f.seed, Trials: f.trials, Confidence: f.confidence, Precision: f.precision,

@@ -54,6 +54,19 @@ func builtin(name string) ([]byte, error) {
 
 // model loads a scenario with values replaced by --set path=value.
 func (a *app) model(name string, set []string) (*sim.Model, error) {
+	sc, err := a.scenario(name, set)
+	if err != nil {
+		return nil, err
+	}
+	m, problems := families.Ready(sc)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return m, nil
+}
+
+// scenario is model without making it ready to run.
+func (a *app) scenario(name string, set []string) (*configs.Scenario, error) {
 	src, err := a.source(name)
 	if err != nil {
 		return nil, err
@@ -75,11 +88,7 @@ func (a *app) model(name string, set []string) (*sim.Model, error) {
 	if len(problems) > 0 {
 		return nil, problems
 	}
-	m, problems := families.Ready(sc)
-	if len(problems) > 0 {
-		return nil, problems
-	}
-	return m, nil
+	return sc, nil
 }
 
 // shown is the name of a source in messages.

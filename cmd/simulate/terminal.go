@@ -93,6 +93,26 @@ func (p *progress) show(done int64) {
 	fmt.Fprintf(p.w, "\r\x1b[K%s of %s battles, %s/s%s, %s left", reports.Thousands(done), reports.Thousands(p.total), reports.Thousands(int64(rate)), p.leading, left.Round(time.Second))
 }
 
+// A sweepProgress line tells how far a sweep is.
+type sweepProgress struct{ *progress }
+
+func (a *app) sweepProgress() sweepProgress { return sweepProgress{a.progress("", 0)} }
+
+// show is called after each point. Points of a number that grows take longer
+// and longer, so that no time is promised.
+func (p sweepProgress) show(done, total int) {
+	now := time.Now()
+	if p.w == nil || now.Sub(p.start) < quietFor || now.Sub(p.shown) < 100*time.Millisecond {
+		return
+	}
+	p.shown = now
+	what := "points"
+	if done == total {
+		what = "points, looking where the best plan changes"
+	}
+	fmt.Fprintf(p.w, "\r\x1b[K%d of %d %s", done, total, what)
+}
+
 // clear takes the line away.
 func (p *progress) clear() {
 	if p.w != nil && !p.shown.IsZero() {

@@ -37,6 +37,9 @@ type Options struct {
 	// Variables are the categories that outcomes shows; nil: the charges and
 	// the fates that vary, at most six.
 	Variables []string
+	// Show are the measures that a sweep of one number shows below the swings;
+	// nil: the default ones.
+	Show []reports.Measure
 	// Pad is blank room at the right, in pixels of a PNG.
 	Pad int
 }

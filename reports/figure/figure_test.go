@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"image"
 	"image/color"
 	"image/png"
 	"io"
@@ -122,11 +123,93 @@ func TestNothingIsClipped(t *testing.T) {
 			edgeIsBlank(t, kind+" of "+sample, drawn(t, kind, "png", load(t, sample)[0]))
 		}
 	}
+	for _, sample := range []string{"sweep.jsonl", "sampled-sweep.jsonl", "map.jsonl"} {
+		var b bytes.Buffer
+		if err := DrawSweep(&b, "png", load(t, sample), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		edgeIsBlank(t, sample, b.Bytes())
+	}
+}
+
+// TestSweepSaysWhereAndWho: the strip names the best plans and the places where
+// they change, and there is a panel for each measure.
+func TestSweepSaysWhereAndWho(t *testing.T) {
+	for sample, want := range map[string][]string{
+		"sweep.jsonl": {"best plan", "6", "10", "16", "flee", "Mean points swing for blue",
+			"Fate of Imperial Handgunners: destroyed", "Charge of Orc Boyz: reached", "distance of Orc Boyz, inches"},
+		"sampled-sweep.jsonl": {"best plan", "95% interval", "grey strip: too close to call, or between points"},
+		"map.jsonl":           {"A 24.9", "B 19.5", "C 2.3", "C flee", "distance of Orc Boyz, inches", "models of Orc Boyz"},
+	} {
+		var b bytes.Buffer
+		if err := DrawSweep(&b, "svg", load(t, sample), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		found := texts(t, b.Bytes())
+		for _, text := range want {
+			if !slices.Contains(found, text) {
+				t.Errorf("%s: no %q in %q", sample, text, found)
+			}
+		}
+	}
 	var b bytes.Buffer
-	if err := DrawSweep(&b, "png", load(t, "sweep.jsonl"), Options{}); err != nil {
+	show := []reports.Measure{{Variable: "orcs.shot"}}
+	if err := DrawSweep(&b, "svg", load(t, "sweep.jsonl"), Options{Show: show}); err != nil {
 		t.Fatal(err)
 	}
-	edgeIsBlank(t, "sweep", b.Bytes())
+	if found := texts(t, b.Bytes()); !slices.Contains(found, "Mean models of Orc Boyz lost to shooting") || slices.Contains(found, "Charge of Orc Boyz: reached") {
+		t.Errorf("asked for the models shot: %q", found)
+	}
+}
+
+// TestStripFollowsTheStretches: the strip changes its colour where the best plan
+// changes: stand and shoot for 2 inches, flee for 4, stand and shoot for 6.
+func TestStripFollowsTheStretches(t *testing.T) {
+	var b bytes.Buffer
+	results := load(t, "sweep.jsonl")
+	if err := DrawSweep(&b, "png", results, Options{Bare: true}); err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newSweep(results, Options{Bare: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shoot, flee := s.stroke(slices.Index(s.series, "stand and shoot")).Color, s.stroke(slices.Index(s.series, "flee")).Color
+	for y := range DPI {
+		if runs := longRuns(picture, y, shoot, flee); len(runs) == 3 &&
+			near(runs[1], 2*runs[0]) && near(runs[2], 3*runs[0]) {
+			return
+		}
+	}
+	t.Error("no row of the picture has the colours of the best plans for 2, 4 and 6 inches")
+}
+
+// longRuns are the lengths of the stretches of a row in one of two colours that
+// are longer than a letter.
+func longRuns(picture image.Image, y int, colors ...color.Color) (runs []int) {
+	b := picture.Bounds()
+	for x := b.Min.X; x < b.Max.X; {
+		from := x
+		for x < b.Max.X && sameColor(picture.At(x, y), picture.At(from, y)) {
+			x++
+		}
+		if slices.ContainsFunc(colors, func(c color.Color) bool { return sameColor(picture.At(from, y), c) }) && x-from > 40 {
+			runs = append(runs, x-from)
+		}
+	}
+	return runs
+}
+
+func near(a, b int) bool { return math.Abs(float64(a-b)) < 0.03*float64(b) }
+
+func sameColor(a, b color.Color) bool {
+	r0, g0, b0, _ := a.RGBA()
+	r1, g1, b1, _ := b.RGBA()
+	return r0 == r1 && g0 == g1 && b0 == b1
 }
 
 func TestResolution(t *testing.T) {
@@ -146,6 +229,7 @@ func square(t *testing.T, n int) []*sim.Result {
 	for i := range n {
 		for j := range n {
 			r := *line[(i+j)%len(line)]
+			r.Sweep = nil
 			r.At = &sim.At{Paths: []string{"charges.0.distance", "units.handgunners.models"}, Values: []float64{float64(i), float64(5 * j)}}
 			results = append(results, &r)
 		}
@@ -165,8 +249,8 @@ func TestHeatMap(t *testing.T) {
 		}
 		if n == 5 {
 			found := texts(t, vector.Bytes())
-			// hold is best at (0, 0), with -57.0 points; flee at (1, 1), -43.1.
-			for _, want := range []string{"A -57", "C -43", "C flee", "charges.0.distance", "units.handgunners.models", "20"} {
+			// hold is ahead by 7.6 at (0, 0), flee by 2.3 at (1, 2).
+			for _, want := range []string{"A 7.6", "C 2.3", "C flee", "charges.0.distance", "units.handgunners.models", "20"} {
 				if !slices.Contains(found, want) {
 					t.Errorf("no %q in %q", want, found)
 				}

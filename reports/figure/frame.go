@@ -33,6 +33,9 @@ type frame struct {
 	labels vg.Length // room for the names
 	row    vg.Length // height of a row
 	keys   []key
+	// provenance says how the numbers were made, where that is not what the
+	// result says.
+	provenance string
 }
 
 // A key is an entry of the legend.
@@ -139,7 +142,11 @@ func (f *frame) begin(c draw.Canvas) draw.Canvas {
 			y -= 15
 		}
 		small := style(smallSize, faint, text.XLeft, text.YTop)
-		write(c, small, c.Min.X, y, fit(small, drawable(reports.Clean(f.result.Scenario.Name)+"; "+reports.Provenance(f.result)), c.Max.X-c.Min.X))
+		made := f.provenance
+		if made == "" {
+			made = reports.Provenance(f.result)
+		}
+		write(c, small, c.Min.X, y, fit(small, drawable(reports.Clean(f.result.Scenario.Name)+"; "+made), c.Max.X-c.Min.X))
 	}
 	f.keyLines(&c)
 	return draw.Crop(c, 0, 0, f.foot(), -f.head())

@@ -2,9 +2,10 @@ package figure
 
 import (
 	"errors"
+	"fmt"
 	"image/color"
+	"math"
 	"slices"
-	"strconv"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -14,79 +15,85 @@ import (
 	"tactica/sim"
 )
 
-// heat shows the best plan over two numbers that vary: a cell for each pair
-// in the colour of its best plan, paler the less it matters, with the letter
-// of the plan and its swing where there is room.
+// heat shows the best plan over two numbers that vary: a cell for each pair in
+// the colour of its best plan, paler the less it is ahead, with the letter of
+// the plan and its lead where there is room, and the frontiers between plans.
 type heat struct {
 	frame
-	xs, ys []float64
-	paths  [2]string
-	cells  map[[2]float64]*sim.Result
-	plans  []string
-	most   float64 // the greatest margin
+	info    *sim.SweepInfo
+	cells   map[[2]float64]*sim.Result
+	letters map[string]string
+	fills   map[string]color.RGBA
+	most    float64 // the greatest lead
 }
 
 const (
 	heatHeight = 4.2 * vg.Inch
-	heatLabels = 0.6 * vg.Inch
+	heatLabels = 0.45 * vg.Inch
+	heatTitle  = 0.24 * vg.Inch
 )
 
 func newHeat(results []*sim.Result, opts Options) (*heat, error) {
-	h := &heat{cells: map[[2]float64]*sim.Result{}}
+	h := &heat{
+		cells: map[[2]float64]*sim.Result{}, fills: map[string]color.RGBA{},
+		info: reports.SweepOf(results), letters: reports.MapLetters(results),
+	}
 	for _, r := range results {
 		if r.At == nil || len(r.At.Paths) != 2 || len(r.At.Values) != 2 {
 			return nil, errors.New("a heat map of a sweep wants exactly two numbers that vary")
 		}
-		at := [2]float64{r.At.Values[0], r.At.Values[1]}
-		h.cells[at] = r
-		h.xs, h.ys = append(h.xs, at[0]), append(h.ys, at[1])
-		if a := r.Advice; a != nil && a.Best != "" {
-			h.most = max(h.most, a.Margin)
-			if !slices.Contains(h.plans, a.Best) {
-				h.plans = append(h.plans, a.Best)
-			}
+		h.cells[[2]float64{r.At.Values[0], r.At.Values[1]}] = r
+		if r.Advice != nil && r.Advice.Decided {
+			h.most = max(h.most, r.Advice.Margin)
 		}
 	}
-	if len(h.plans) == 0 {
+	if len(h.letters) == 0 {
 		return nil, errors.New("nothing to draw: no plan is legal at any point of the sweep")
 	}
-	h.xs, h.ys = distinct(h.xs), distinct(h.ys)
-	h.paths = [2]string{results[0].At.Paths[0], results[0].At.Paths[1]}
-	h.frame = newFrame(results[0], opts, "The best plan, by "+reports.Clean(h.paths[0])+" and "+reports.Clean(h.paths[1]), 0)
-	// In the order of the file, so that colours do not depend on the points.
-	order := reports.PlanOrder(results)
-	slices.SortFunc(h.plans, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
-	for i, plan := range h.plans {
-		fill := heatFill(i)
-		name := letter(i) + " " + drawable(reports.Clean(plan))
-		h.keys = append(h.keys, key{fit(style(textSize, ink, 0, 0), name, 3*vg.Inch),
-			func(c draw.Canvas, x, y vg.Length) { rect(c, fill, x, y-3, x+10, y+3) }})
+	if len(h.info.Vary) != 2 {
+		return nil, errors.New("the sweep does not say which two numbers vary")
 	}
-	h.keys = append(h.keys, key{"paler: less ahead of the next plan", func(c draw.Canvas, x, y vg.Length) {
-		rect(c, pale(series[0], 1), x, y-3, x+5, y+3)
-		rect(c, pale(series[0], 0), x+5, y-3, x+10, y+3)
-	}})
-	if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice == nil || r.Advice.Best == "" }) {
-		h.keys = append(h.keys, key{"nothing legal", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
-	}
+	x, y := &h.info.Vary[0], &h.info.Vary[1]
+	h.frame = newFrame(results[0], opts, "The best plan by "+reports.Clean(x.Label)+" and "+reports.Clean(y.Label), 0)
+	h.provenance = reports.SweepProvenance(results)
+	h.setKeys(results)
 	return h, nil
 }
 
-func distinct(values []float64) []float64 {
-	slices.Sort(values)
-	return slices.Compact(values)
-}
-
-// letter names plans in cells: A, B, ... Z, and numbers beyond.
-func letter(i int) string {
-	if i < 26 {
-		return string(rune('A' + i))
+func (h *heat) setKeys(results []*sim.Result) {
+	patch := func(fill color.Color) func(draw.Canvas, vg.Length, vg.Length) {
+		return func(c draw.Canvas, x, y vg.Length) { rect(c, fill, x, y-3, x+10, y+3) }
 	}
-	return strconv.Itoa(i + 1)
+	// In the order of the file, so that colours do not depend on the points.
+	for _, plan := range reports.PlanOrder(results) {
+		letter := h.letters[plan]
+		if letter == "" {
+			continue
+		}
+		h.fills[plan] = heatFill(len(h.fills))
+		name := letter + " " + drawable(reports.Clean(plan))
+		h.keys = append(h.keys, key{fit(style(textSize, ink, 0, 0), name, 3*vg.Inch), patch(h.fills[plan])})
+	}
+	h.keys = append(h.keys, key{fmt.Sprintf("darker: further ahead of the next plan, at most %s points", reports.Plain(h.most, 1)),
+		func(c draw.Canvas, x, y vg.Length) {
+			rect(c, pale(series[0], 0), x, y-3, x+5, y+3)
+			rect(c, pale(series[0], 1), x+5, y-3, x+10, y+3)
+		}})
+	with := func(k cellKind) bool {
+		return slices.ContainsFunc(results, func(r *sim.Result) bool { return cellKindOf(r) == k })
+	}
+	if with(closeCall) {
+		h.keys = append(h.keys, key{"? too close to call", patch(hair)})
+	}
+	if with(equalPlans) {
+		h.keys = append(h.keys, key{"= equal plans", patch(hair)})
+	}
+	if with(noPlan) {
+		h.keys = append(h.keys, key{"– no plan is legal", func(c draw.Canvas, x, y vg.Length) { box(c, x, y-3, x+10, y+3) }})
+	}
 }
 
-// heatFill is the colour of a plan; without black, which turns grey when pale
-// as the points are where nothing is legal.
+// heatFill is the colour of a plan; without black, which turns grey when pale.
 func heatFill(i int) color.RGBA {
 	fills := []color.RGBA{series[0], series[1], series[5], series[6], series[3], series[4]}
 	return fills[i%len(fills)]
@@ -98,68 +105,158 @@ func pale(c color.RGBA, strength float64) color.RGBA {
 	return color.RGBA{R: mix(c.R), G: mix(c.G), B: mix(c.B), A: 0xff}
 }
 
+// The kinds of cells.
+type cellKind int
+
+const (
+	decided cellKind = iota
+	equalPlans
+	closeCall
+	noPlan
+	notComputed
+)
+
+func cellKindOf(r *sim.Result) cellKind {
+	switch {
+	case r == nil:
+		return notComputed
+	case r.Advice == nil || r.Advice.Best == "":
+		return noPlan
+	case r.Advice.Decided:
+		return decided
+	case r.Advice.By == "exact":
+		return equalPlans
+	}
+	return closeCall
+}
+
 func (h *heat) size() (width, height vg.Length) {
 	return pageWidth, h.head() + heatHeight + h.foot() + 2*margin
 }
 
 func (h *heat) draw(c draw.Canvas) {
 	c = h.begin(c)
-	area := draw.Crop(c, heatLabels, 0, axisHeight+axisTitle, -0.22*vg.Inch)
-	width := (area.Max.X - area.Min.X) / vg.Length(len(h.xs))
-	height := (area.Max.Y - area.Min.Y) / vg.Length(len(h.ys))
-	for i, x := range h.xs {
-		for j, y := range h.ys {
-			left, low := area.Min.X+vg.Length(i)*width, area.Min.Y+vg.Length(j)*height
-			h.cell(c, h.cells[[2]float64{x, y}], left, low, width, height)
+	g := &heatGrid{heat: h, area: draw.Crop(c, heatLabels, 0, axisHeight+axisTitle, -heatTitle)}
+	g.xs, g.ys = h.info.Vary[0].Values, h.info.Vary[1].Values
+	g.width = (g.area.Max.X - g.area.Min.X) / vg.Length(len(g.xs))
+	g.height = (g.area.Max.Y - g.area.Min.Y) / vg.Length(len(g.ys))
+	for i := range g.xs {
+		for j := range g.ys {
+			g.cell(i, j)
 		}
 	}
-	small := style(smallSize, faint, text.XCenter, text.YTop)
-	every := 1 + int(small.Width("00000")*vg.Length(len(h.xs))/(area.Max.X-area.Min.X))
-	for i := 0; i < len(h.xs); i += every {
-		write(c, small, area.Min.X+(vg.Length(i)+0.5)*width, area.Min.Y-3, fit(small, reports.Plain(h.xs[i], 4), vg.Length(every)*width+8))
-	}
-	small = style(smallSize, faint, text.XRight, text.YCenter)
-	every = 1 + int(10*vg.Length(len(h.ys))/(area.Max.Y-area.Min.Y))
-	for j := 0; j < len(h.ys); j += every {
-		write(c, small, area.Min.X-4, area.Min.Y+(vg.Length(j)+0.5)*height, fit(small, reports.Plain(h.ys[j], 4), heatLabels-4))
-	}
-	title := style(textSize, ink, text.XCenter, text.YBottom)
-	write(c, title, (area.Min.X+area.Max.X)/2, c.Min.Y+3, fit(title, drawable(reports.Clean(h.paths[0])), area.Max.X-area.Min.X))
-	title.XAlign = text.XLeft
-	write(c, title, c.Min.X, area.Max.Y+4, fit(title, drawable(reports.Clean(h.paths[1])), c.Max.X-c.Min.X))
+	g.frontiers()
+	g.labels(c)
 }
 
-// cell draws one point; an empty one where nothing is legal.
-func (h *heat) cell(c draw.Canvas, r *sim.Result, left, low, width, height vg.Length) {
-	if r == nil || r.Advice == nil || r.Advice.Best == "" {
-		rect(c, hair, left+0.5, low+0.5, left+width-0.5, low+height-0.5)
+// heatGrid is the part of the picture with the cells.
+type heatGrid struct {
+	*heat
+	area          draw.Canvas
+	xs, ys        []float64
+	width, height vg.Length // of a cell
+}
+
+func (g *heatGrid) at(i, j int) *sim.Result {
+	if i >= len(g.xs) || j >= len(g.ys) {
+		return nil
+	}
+	return g.cells[[2]float64{g.xs[i], g.ys[j]}]
+}
+
+// corner is where cell (i, j) begins.
+func (g *heatGrid) corner(i, j int) (left, low vg.Length) {
+	return g.area.Min.X + vg.Length(i)*g.width, g.area.Min.Y + vg.Length(j)*g.height
+}
+
+// cell draws one point.
+func (g *heatGrid) cell(i, j int) {
+	r := g.at(i, j)
+	left, low := g.corner(i, j)
+	fill, labels := color.RGBA(white), []string{""}
+	switch cellKindOf(r) {
+	case notComputed:
 		return
+	case noPlan:
+		labels = []string{"–"}
+	case equalPlans:
+		fill, labels = hair, []string{"="}
+	case closeCall:
+		fill, labels = hair, []string{"?"}
+	case decided:
+		strength := 1.0
+		if g.most > 0 {
+			strength = math.Sqrt(max(0, min(1, r.Advice.Margin/g.most)))
+		}
+		fill = pale(g.fills[r.Advice.Best], strength)
+		letter := g.letters[r.Advice.Best]
+		labels = []string{letter + " " + reports.Lead(r), letter}
 	}
-	i := slices.Index(h.plans, r.Advice.Best)
-	strength := 1.0
-	if h.most > 0 {
-		strength = max(0, min(1, r.Advice.Margin/h.most))
-	}
-	fill := pale(heatFill(i), strength)
-	rect(c, fill, left+0.5, low+0.5, left+width-0.5, low+height-0.5)
+	rect(g.area, fill, left, low, left+g.width, low+g.height)
 	sty := boldStyle(textSize, text.XCenter, text.YCenter)
 	if lightness(fill) < 0.5 {
 		sty.Color = white
 	}
-	label := letter(i)
-	for _, p := range reports.Shown(r) {
-		if p.Plan == r.Advice.Best {
-			if mean, _, ok := reports.Mean(reports.Variable(p, reports.Swing)); ok {
-				label += " " + reports.Signed(mean, 0)
+	for _, label := range labels {
+		if sty.Width(label) <= g.width-3 && g.height >= sty.Font.Size {
+			write(g.area, sty, left+g.width/2, low+g.height/2, label)
+			return
+		}
+	}
+}
+
+// frontiers draws fine lines between all cells, and strong ones where the best
+// plan changes.
+func (g *heatGrid) frontiers() {
+	for _, strong := range []bool{false, true} {
+		for i := range g.xs {
+			for j := range g.ys {
+				left, low := g.corner(i, j)
+				if i+1 < len(g.xs) {
+					g.edge(strong, g.at(i, j), g.at(i+1, j), left+g.width, low, left+g.width, low+g.height)
+				}
+				if j+1 < len(g.ys) {
+					g.edge(strong, g.at(i, j), g.at(i, j+1), left, low+g.height, left+g.width, low+g.height)
+				}
 			}
 		}
 	}
-	if sty.Width(label) > width-3 {
-		label = letter(i)
+	box(g.area, g.area.Min.X, g.area.Min.Y, g.area.Max.X, g.area.Max.Y)
+}
+
+func (g *heatGrid) edge(strong bool, a, b *sim.Result, x0, y0, x1, y1 vg.Length) {
+	ka, kb := cellKindOf(a), cellKindOf(b)
+	differ := ka != kb || ka == decided && a.Advice.Best != b.Advice.Best
+	switch {
+	case strong && differ && ka != notComputed && kb != notComputed:
+		line(g.area, ink, 1.6, x0, y0, x1, y1)
+	case !strong && min(g.width, g.height) > 6:
+		line(g.area, white, 0.6, x0, y0, x1, y1)
 	}
-	if sty.Width(label) <= width-2 && height >= sty.Font.Size {
-		write(c, sty, left+width/2, low+height/2, label)
+}
+
+// labels writes the values and what they are.
+func (g *heatGrid) labels(c draw.Canvas) {
+	area := g.area
+	small := style(smallSize, faint, text.XCenter, text.YTop)
+	every := 1 + int(small.Width("00000")*vg.Length(len(g.xs))/(area.Max.X-area.Min.X))
+	for i := 0; i < len(g.xs); i += every {
+		write(c, small, area.Min.X+(vg.Length(i)+0.5)*g.width, area.Min.Y-3, fit(small, reports.Plain(g.xs[i], 4), vg.Length(every)*g.width+8))
 	}
+	small = style(smallSize, faint, text.XRight, text.YCenter)
+	every = 1 + int(10*vg.Length(len(g.ys))/(area.Max.Y-area.Min.Y))
+	for j := 0; j < len(g.ys); j += every {
+		write(c, small, area.Min.X-4, area.Min.Y+(vg.Length(j)+0.5)*g.height, fit(small, reports.Plain(g.ys[j], 4), heatLabels-4))
+	}
+	title := style(textSize, ink, text.XCenter, text.YBottom)
+	write(c, title, (area.Min.X+area.Max.X)/2, c.Min.Y+3, fit(title, drawable(reports.AxisTitle(&g.info.Vary[0])), area.Max.X-area.Min.X))
+	title.XAlign = text.XLeft
+	write(c, title, c.Min.X, area.Max.Y+5, fit(title, drawable(reports.AxisTitle(&g.info.Vary[1])), c.Max.X-c.Min.X))
+}
+
+// box draws the edge of a rectangle.
+func box(c draw.Canvas, x0, y0, x1, y1 vg.Length) {
+	c.StrokeLines(draw.LineStyle{Color: faint, Width: 0.5}, []vg.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x0, Y: y0}})
 }
 
 // lightness is how bright a colour looks, from 0 to 1.

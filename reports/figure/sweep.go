@@ -3,10 +3,12 @@ package figure
 import (
 	"errors"
 	"image/color"
+	"math"
+	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -14,22 +16,30 @@ import (
 	"tactica/sim"
 )
 
-// sweep shows the mean swing of each plan along a number that varies, with
-// the stretches in which the best plan changes shaded.
+// sweep shows the plans along a number that varies: a strip of the best plan,
+// the mean swing of each, and below it the measures that were asked for.
 type sweep struct {
 	frame
-	results []*sim.Result
-	plans   []string
-	path    string
+	results  []*sim.Result
+	info     *sim.SweepInfo
+	axis     *sim.Varied
+	series   []string // plans, each with a curve
+	measures []reports.Measure
+	panels   []*plot.Plot
 }
 
-const sweepHeight = 3.4 * vg.Inch
+const (
+	swingPanel   = 2.7 * vg.Inch
+	measurePanel = 1.45 * vg.Inch
+	panelHead    = 0.24 * vg.Inch
+	stripRoom    = 0.36 * vg.Inch // above the swings: the strip, and the places where it changes
+	stripHeight  = 0.15 * vg.Inch
+)
 
 func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
-	s := &sweep{results: results}
 	any := false
 	for _, r := range results {
-		if r.At == nil || len(r.At.Paths) != 1 {
+		if r.At == nil || len(r.At.Paths) != 1 || len(r.At.Values) != 1 {
 			return nil, errors.New("the curve of a sweep wants exactly one number that varies")
 		}
 		any = any || len(reports.Shown(r)) > 0
@@ -37,21 +47,37 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 	if !any {
 		return nil, errors.New("nothing to draw: no plan is legal at any point of the sweep")
 	}
-	s.path = results[0].At.Paths[0]
-	s.frame = newFrame(results[0], opts, "Points swing along "+reports.Clean(s.path), 0)
-	s.plans = reports.PlanOrder(results)
-	for i, name := range s.plans {
-		sty := s.stroke(i)
-		mark := glyph(i)
+	s := &sweep{results: results, info: reports.SweepOf(results), series: reports.SweepPlans(results), measures: opts.Show}
+	if s.measures == nil {
+		s.measures = reports.DefaultMeasures(results)
+	}
+	s.axis = &s.info.Vary[0]
+	s.frame = newFrame(results[0], opts, "Plans by "+reports.Clean(s.axis.Label), 0)
+	s.provenance = reports.SweepProvenance(results)
+	s.setKeys()
+	s.addPanel(s.swingTicks())
+	for _, m := range s.measures {
+		s.addPanel(s.measureTicks(m))
+	}
+	return s, nil
+}
+
+func (s *sweep) setKeys() {
+	for i, name := range s.series {
+		sty, mark := s.stroke(i), glyph(i)
 		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), drawable(reports.Clean(name)), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
 			c.StrokeLine2(sty, x, y, x+11, y)
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
 		}})
 	}
-	if len(reports.BreakEvens(results)) > 0 {
-		s.keys = append(s.keys, key{"the best plan changes", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-4, x+10, y+4) }})
+	sampled := slices.ContainsFunc(s.results, func(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 })
+	if sampled {
+		s.keys = append(s.keys, key{strconv.FormatFloat(100*s.result.Run.Confidence, 'g', -1, 64) + "% interval",
+			func(c draw.Canvas, x, y vg.Length) { line(c, ink, 0.7, x+5, y-4, x+5, y+4) }})
 	}
-	return s, nil
+	if s.unsure() {
+		s.keys = append(s.keys, key{"grey strip: too close to call, or between points", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
+	}
 }
 
 // stroke tells plans apart by colour, and by dashes in grey.
@@ -65,91 +91,179 @@ func glyph(i int) draw.GlyphDrawer {
 }
 
 func (s *sweep) size() (width, height vg.Length) {
-	return pageWidth, s.head() + sweepHeight + s.foot() + 2*margin
+	body := stripRoom + panelHead + swingPanel + vg.Length(len(s.measures))*(panelHead+measurePanel) + axisTitle
+	return pageWidth, s.head() + body + s.foot() + 2*margin
 }
 
-// points are those of one plan where it is legal.
-func (s *sweep) points(plan string) (means, lows, highs plotter.XYs) {
+// A reading is one number of one plan at one point.
+type reading struct{ x, y, low, high float64 }
+
+// read follows a plan along the sweep; where it is not legal a curve ends and
+// another begins.
+func (s *sweep) read(plan string, of func(*sim.PlanResult) (y, low, high float64, ok bool)) (curves [][]reading) {
+	open := false
 	for _, r := range s.results {
+		found := false
 		for _, p := range reports.Shown(r) {
-			v := reports.Variable(p, reports.Swing)
-			mean, half, ok := reports.Mean(v)
-			if p.Plan != plan || !ok {
-				continue
+			if y, low, high, ok := of(p); ok && p.Plan == plan {
+				if !open {
+					curves = append(curves, nil)
+				}
+				last := &curves[len(curves)-1]
+				*last = append(*last, reading{r.At.Values[0], y, low, high})
+				found = true
 			}
-			x := r.At.Values[0]
-			means = append(means, plotter.XY{X: x, Y: mean})
-			lows = append(lows, plotter.XY{X: x, Y: mean - half})
-			highs = append(highs, plotter.XY{X: x, Y: mean + half})
+		}
+		open = found
+	}
+	return curves
+}
+
+func swingOf(p *sim.PlanResult) (y, low, high float64, ok bool) {
+	mean, half, ok := reports.Mean(reports.Variable(p, reports.Swing))
+	return mean, mean - half, mean + half, ok
+}
+
+// bounds are the least and greatest of all readings of all plans.
+func (s *sweep) bounds(of func(*sim.PlanResult) (y, low, high float64, ok bool)) (least, most float64) {
+	least, most = math.Inf(1), math.Inf(-1)
+	for _, plan := range s.series {
+		for _, curve := range s.read(plan, of) {
+			for _, r := range curve {
+				least, most = min(least, r.low), max(most, r.high)
+			}
 		}
 	}
-	return means, lows, highs
+	if least > most {
+		return 0, 1
+	}
+	return least, most
+}
+
+// A panelPlan is what one panel shows, and its vertical axis.
+type panelPlan struct {
+	title     string
+	of        func(*sim.PlanResult) (y, low, high float64, ok bool)
+	low, high float64
+	ticks     []plot.Tick
+	strip     bool
+}
+
+func (s *sweep) swingTicks() panelPlan {
+	p := panelPlan{title: "Mean points swing", of: swingOf, strip: true}
+	if side := s.result.Scenario.Side; side != "" {
+		p.title += " for " + drawable(reports.Clean(side))
+	}
+	low, high := s.bounds(p.of)
+	p.low, p.high, p.ticks = roundTicks(min(low, 0), max(high, 0), 7, signedTick)
+	return p
+}
+
+// leastChance is the chance up to which an axis of chances is stretched: a
+// panel of rare things would be all but empty.
+const leastChance = 0.25
+
+func (s *sweep) measureTicks(m reports.Measure) panelPlan {
+	p := panelPlan{title: drawable(m.Title(s.results)), of: m.Of}
+	low, high := s.bounds(p.of)
+	switch {
+	case m.Word == "":
+		p.low, p.high, p.ticks = roundTicks(min(low, 0), high, 4, plainTick)
+	case high > leastChance:
+		p.low, p.high, p.ticks = 0, 1, percentTicks(0, 25, 50, 75, 100)
+	default:
+		p.low, p.high, p.ticks = roundTicks(0, max(high, 1e-6), 4, func(x float64) string { return plainTick(100*x) + "%" })
+	}
+	return p
+}
+
+// addPanel makes the plot of a panel.
+func (s *sweep) addPanel(of panelPlan) {
+	p := newPlot()
+	from, to := s.axis.Values[0], s.axis.Values[len(s.axis.Values)-1]
+	if from == to {
+		from, to = from-1, to+1
+	}
+	_, _, xticks := roundTicks(from, to, 14, plainTick)
+	if s.axis.Whole && xticks[1].Value-xticks[0].Value < 1 {
+		xticks = slices.DeleteFunc(xticks, func(t plot.Tick) bool { return t.Value != math.Trunc(t.Value) })
+	}
+	p.X.Tick.Marker, p.Y.Tick.Marker = plot.ConstantTicks(xticks), plot.ConstantTicks(of.ticks)
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
+	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.background(c, p, of) }))
+	for i, plan := range s.series {
+		curves := s.read(plan, of.of)
+		p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.drawCurves(c, p, i, curves) }))
+	}
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
+	s.panels = append(s.panels, p)
 }
 
 func (s *sweep) draw(c draw.Canvas) {
 	c = s.begin(c)
-	p := newPlot()
-	low, high := 0.0, 0.0
-	from, to := s.results[0].At.Values[0], s.results[0].At.Values[0]
-	for _, r := range s.results {
-		from, to = min(from, r.At.Values[0]), max(to, r.At.Values[0])
+	left := style(textSize, faint, 0, 0).Width(stripName) + 6
+	for _, p := range s.panels {
+		left = max(left, axisLeft(p))
 	}
-	for _, plan := range s.plans {
-		_, lows, highs := s.points(plan)
-		for i := range lows {
-			low, high = min(low, lows[i].Y), max(high, highs[i].Y)
+	top := c.Max.Y - stripRoom
+	for i, p := range s.panels {
+		part := c
+		part.Max.Y = top - panelHead
+		part.Min.Y = part.Max.Y - measurePanel
+		if i == 0 {
+			part.Min.Y = part.Max.Y - swingPanel
 		}
+		top = part.Min.Y
+		part.Min.X += left - axisLeft(p)
+		p.Draw(part)
 	}
-	var yticks, xticks []plot.Tick
-	low, high, yticks = roundTicks(low, high, 7, signedTick)
-	_, _, xticks = roundTicks(from, to, 14, func(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) })
-	p.X.Tick.Marker, p.Y.Tick.Marker = plot.ConstantTicks(xticks), plot.ConstantTicks(yticks)
-	p.X.Label.Text = drawable(reports.Clean(s.path))
-	p.Y.Label.Text = "mean points swing"
-	if side := s.result.Scenario.Side; side != "" {
-		p.Y.Label.Text += " for " + drawable(reports.Clean(side))
-	}
-	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.background(c, p, yticks) }))
-	for i, plan := range s.plans {
-		s.addPlan(p, i, plan)
-	}
-	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, low, high
-	p.Draw(c)
+	title := style(textSize, ink, text.XCenter, text.YTop)
+	write(c, title, (c.Min.X+left+c.Max.X)/2, top-2, fit(title, drawable(reports.AxisTitle(s.axis)), c.Max.X-c.Min.X-left))
 }
 
-// background shades the break-even stretches and draws the grid.
-func (s *sweep) background(c draw.Canvas, p *plot.Plot, ticks []plot.Tick) {
+// axisLeft is the width that the vertical axis of a plot takes.
+func axisLeft(p *plot.Plot) vg.Length {
+	return p.DataCanvas(draw.NewCanvas(nil, 1000, 1000)).Min.X
+}
+
+// background draws the head, the grid and, through all panels, the places where
+// the best plan changes.
+func (s *sweep) background(c draw.Canvas, p *plot.Plot, of panelPlan) {
 	xs, ys := p.Transforms(&c)
-	for _, b := range reports.BreakEvens(s.results) {
-		rect(c, color.RGBA{R: 0xec, G: 0xec, B: 0xec, A: 0xff}, xs(b.Low)+1, c.Min.Y, xs(b.High)-1, c.Max.Y)
-	}
-	for _, tick := range ticks {
+	for _, tick := range of.ticks {
 		stroke := color.Color(hair)
 		if tick.Value == 0 {
 			stroke = faint
 		}
 		line(c, stroke, 0.5, c.Min.X, ys(tick.Value), c.Max.X, ys(tick.Value))
 	}
+	for _, at := range s.changes() {
+		c.StrokeLine2(draw.LineStyle{Color: faint, Width: 0.6, Dashes: []vg.Length{2, 2}}, xs(at), c.Min.Y, xs(at), c.Max.Y)
+	}
+	head := boldStyle(headSize, text.XLeft, text.YBottom)
+	write(c, head, c.Min.X, c.Max.Y+5, fit(head, of.title, c.Max.X-c.Min.X))
+	if of.strip {
+		s.strip(c, xs)
+	}
 }
 
-func (s *sweep) addPlan(p *plot.Plot, i int, plan string) {
-	means, lows, highs := s.points(plan)
-	if len(means) == 0 {
-		return
-	}
+func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, i int, curves [][]reading) {
+	xs, ys := p.Transforms(&c)
 	sty := s.stroke(i)
-	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) {
-		xs, ys := p.Transforms(&c)
-		path := make([]vg.Point, len(means))
-		for j, xy := range means {
-			path[j] = vg.Point{X: xs(xy.X), Y: ys(xy.Y)}
-			if lows[j].Y < highs[j].Y {
-				c.StrokeLine2(draw.LineStyle{Color: sty.Color, Width: 0.7}, path[j].X, ys(lows[j].Y), path[j].X, ys(highs[j].Y))
+	for _, curve := range curves {
+		path := make([]vg.Point, len(curve))
+		for j, r := range curve {
+			path[j] = vg.Point{X: xs(r.x), Y: ys(r.y)}
+			if r.low < r.high {
+				c.StrokeLine2(draw.LineStyle{Color: sty.Color, Width: 0.7}, path[j].X, ys(r.low), path[j].X, ys(r.high))
 			}
 		}
 		c.StrokeLines(sty, path)
-		for _, at := range path {
-			c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: glyph(i)}, at)
+		if len(path) > mostMarks {
+			continue
 		}
-	}))
+		for _, at := range path {
+			c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2, Shape: glyph(i)}, at)
+		}
+	}
 }

@@ -63,6 +63,11 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 	p.y += 4
 	p.verdict(d.Verdict)
 	r := set[0]
+	if r.At != nil {
+		if err := p.curve(set); err != nil {
+			return err
+		}
+	}
 	if len(r.Scenario.Charges) > 0 || onPlane(r) {
 		p.heading("The situation", laneHeight)
 		p.sketch(situation(set))
@@ -97,10 +102,11 @@ func (p *paper) body(d *reports.Document, set []*sim.Result) error {
 			switch b := b.(type) {
 			case *reports.Table:
 				if sweep {
-					if err := p.curve(set); err != nil {
-						return err
+					title := s.Title
+					if title == "" {
+						title = "The points of the sweep"
 					}
-					p.heading("The points of the sweep", 50)
+					p.heading(title, 50)
 					p.table(b)
 					continue
 				}
@@ -153,7 +159,7 @@ func (p *paper) results(r *sim.Result, t *reports.Table) error {
 
 // curve is the figure of a sweep of one number or two.
 func (p *paper) curve(set []*sim.Result) error {
-	title := "Points swing along the sweep"
+	title := "The plans along the sweep"
 	switch paths := len(set[0].At.Paths); {
 	case len(set) < 2 || paths < 1 || paths > 2:
 		return nil
@@ -168,6 +174,7 @@ func (p *paper) curve(set []*sim.Result) error {
 		return nil
 	}
 	return p.figure(title, func(b *bytes.Buffer, o figure.Options) error {
+		o.Show = p.show
 		return figure.DrawSweep(b, "png", set, o)
 	})
 }

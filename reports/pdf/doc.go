@@ -22,6 +22,8 @@ var Pages = []string{"A4", "Letter"}
 type Options struct {
 	// Page is one of Pages; empty means A4.
 	Page string
+	// Show are measures of a sweep to show; nil: the default ones.
+	Show []reports.Measure
 }
 
 // created is the date in every file: that of the run would make two reports
@@ -43,8 +45,9 @@ func Write(w io.Writer, results []*sim.Result, opts Options) error {
 		return fmt.Errorf("a report needs at least one result")
 	}
 	p := newPaper(opts.Page, results)
+	p.show = opts.Show
 	sets := reports.Sets(results)
-	documents := reports.Documents(results)
+	documents := reports.Documents(results, opts.Show...)
 	links := make([]int, len(sets))
 	for i := range links {
 		links[i] = p.pdf.AddLink()

@@ -49,6 +49,7 @@ type paper struct {
 	y             float64 // of the cursor
 	running       string  // head of the pages
 	images        int
+	show          []reports.Measure // of a sweep
 }
 
 func newPaper(page string, results []*sim.Result) *paper {

@@ -20,7 +20,7 @@ import (
 	"tactica/sim"
 )
 
-var samples = []string{"handgunners.json", "exact.json", "sampled.json", "illegal.json", "twelve.json", "sweep.jsonl"}
+var samples = []string{"handgunners.json", "exact.json", "sampled.json", "illegal.json", "twelve.json", "sweep.jsonl", "sampled-sweep.jsonl", "map.jsonl"}
 
 func load(t testing.TB, name string) []*sim.Result {
 	t.Helper()
@@ -283,7 +283,7 @@ func TestHeadsAreRepeated(t *testing.T) {
 			if n, err := strconv.Atoi(m.text); err == nil && n >= 1000 && n < 1150 {
 				points++
 			}
-			if m.text == "best" {
+			if m.text == "best plan" {
 				heads++
 			}
 		}

@@ -2,6 +2,7 @@ package advise_test
 
 import (
 	"fmt"
+	"math"
 
 	"tactica/sim/advise"
 	"tactica/sim/estimate"
@@ -21,14 +22,26 @@ func ExampleJudge() {
 	// Stand and shoot: 4.2 ± 0.4 points better than hold over 20,000 battles.
 }
 
-func ExampleBreakEven() {
-	s := advise.Sweep{
-		X: []float64{4, 6, 8, 10, 12}, Unit: "inches",
-		Plans: []string{"hold", "flee"},
-		Swing: [][]float64{{-9, -2}, {-6, -2}, {-3, -2}, {0, -2}, {1, -2}},
+// A charge reaches if a roll is at least the distance, so the swings jump just
+// beyond whole inches.
+func ExampleSearch() {
+	spot := func(inches float64) advise.Spot {
+		swings := []float64{2 * math.Ceil(inches), 15}
+		return advise.Spot{X: inches, Swing: swings, Print: swings, Exact: true}
 	}
-	fmt.Println(s.Words(advise.BreakEven(s)))
-	// Output: flee below 8.7 inches, hold above
+	c := advise.Course{Plans: []string{"hold", "flee"}, Spots: []advise.Spot{spot(4), spot(8), spot(12)}}
+	s := advise.Search{Tolerance: 0.01, Budget: 100, Probe: func(xs []float64) (spots []advise.Spot, err error) {
+		for _, x := range xs {
+			spots = append(spots, spot(x))
+		}
+		return spots, nil
+	}}
+	if err := s.Refine(&c); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(advise.Axis{Unit: "inches"}.Words(c.Stretches()))
+	// Output: Up to 7 inches: flee; above 7: hold.
 }
 
 func ExamplePolicyWords() {

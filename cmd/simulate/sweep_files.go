@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"tactica/reports"
+	"tactica/reports/figure"
+	"tactica/reports/pdf"
+	"tactica/sim"
+)
+
+// checkOutputs checks the flags that say what is written where.
+func (f *sweepFlags) checkOutputs() error {
+	if err := f.output.checkPage(sweepFormats); err != nil {
+		return err
+	}
+	for _, p := range f.output.plots {
+		if !isPicture(p) {
+			return fmt.Errorf("--plot %s: want a file name that ends in .png or .svg", p)
+		}
+	}
+	if f.resume && !f.resumable() {
+		return errors.New("--resume: goes on from the points in a file; want --format jsonl -o FILE with it")
+	}
+	return nil
+}
+
+// resumable: the points are written to a file that a later sweep can read.
+func (f *sweepFlags) resumable() bool {
+	return f.output.to != "-" && (f.output.format == "json" || f.output.format == "jsonl")
+}
+
+// open opens every file that will be written, before the long run.
+func (f *sweepFlags) open(a *app, file, name string, show []reports.Measure) (*outputs, error) {
+	o := &outputs{app: a, flags: &f.output, inputs: []string{file}}
+	names := []string{name}
+	format := f.output.format
+	if format == "json" {
+		format = "jsonl" // a point a line, even if it is the only one
+	}
+	err := o.add(f.output.to, "-o", names, true, func(w io.Writer, results []*sim.Result) error {
+		options := a.presentation(&f.output)
+		options.Show = show
+		return reports.Write(w, format, results, options)
+	})
+	if err == nil && f.output.report != "" {
+		err = o.add(f.output.report, "--report", names, true, func(w io.Writer, results []*sim.Result) error {
+			return pdf.Write(w, results, pdf.Options{Page: f.output.paper, Show: show})
+		})
+	}
+	for _, plot := range f.output.plots {
+		if err != nil {
+			break
+		}
+		format := strings.ToLower(strings.TrimPrefix(filepath.Ext(plot), "."))
+		err = o.add(plot, "--plot", names, true, func(w io.Writer, results []*sim.Result) error {
+			return figure.DrawSweep(w, format, results, figure.Options{Show: show})
+		})
+	}
+	if err != nil {
+		o.drop()
+		return nil, err
+	}
+	return o, nil
+}
+
+const (
+	// mostLines and mostLine bound what is read of a file of points.
+	mostLines = 20_000
+	mostLine  = 64 << 20
+)
+
+// resume takes over the points that an earlier sweep has left. Without its file
+// the sweep starts anew.
+func (a *app) resume(f *sweepFlags, p *sim.SweepPlan, o sim.Options) error {
+	name := strings.ReplaceAll(f.output.to, "{name}", fileName(p.Scenario.Name))
+	file, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("--resume: cannot read %s: %s", name, reason(err))
+	}
+	defer file.Close()
+	points, err := readPoints(file)
+	if err == nil {
+		err = p.Resume(points, o)
+	}
+	if err != nil {
+		return fmt.Errorf("--resume: %s: %w; write to another file, or leave out --resume", name, err)
+	}
+	return nil
+}
+
+// readPoints reads results, one a line.
+func readPoints(r io.Reader) (points []*sim.Result, err error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, mostLine)
+	for n := 1; lines.Scan(); n++ {
+		if n > mostLines {
+			return nil, fmt.Errorf("has more than %d lines", mostLines)
+		}
+		point := new(sim.Result)
+		if err := json.Unmarshal(lines.Bytes(), point); err != nil {
+			return nil, fmt.Errorf("line %d: is no result (%w)", n, err)
+		}
+		points = append(points, point)
+	}
+	return points, lines.Err()
+}

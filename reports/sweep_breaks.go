@@ -1,0 +1,126 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"tactica/sim"
+	"tactica/sim/advise"
+)
+
+// breakEven lists where the best plan changes; along each line, in a sentence,
+// when two numbers vary.
+func (s *swept) breakEven() []Item {
+	var items []Item
+	var firsts, lasts []float64
+	if len(s.info.Vary) == 2 {
+		for i := range s.info.Lines {
+			line := &s.info.Lines[i]
+			if line.At == nil || len(line.At.Values) == 0 || len(line.Stretches) == 0 {
+				continue
+			}
+			// Lines that are alike come as one.
+			text := Clean(line.Sentence)
+			if n := len(items); n > 0 && items[n-1].Text == text {
+				lasts[n-1] = line.At.Values[0]
+				continue
+			}
+			firsts, lasts = append(firsts, line.At.Values[0]), append(lasts, line.At.Values[0])
+			items = append(items, Item{Text: text})
+		}
+		for i := range items {
+			items[i].Term = withUnit(&s.info.Vary[1], span(firsts[i], lasts[i]))
+		}
+		return items
+	}
+	for _, line := range s.info.Lines {
+		for i := 1; i < len(line.Stretches); i++ {
+			before, after := &line.Stretches[i-1], &line.Stretches[i]
+			items = append(items, s.change(border{
+				before: s.who(before), after: s.who(after), to: before.To, from: after.From,
+				toIn: before.ToIncluded, fromIn: after.FromIncluded,
+			}))
+		}
+	}
+	return items
+}
+
+// withUnit adds to a value what it is, in a word: "10 models", "BS 4".
+func withUnit(v *sim.Varied, value string) string {
+	if v.Unit != "" {
+		return value + " " + Clean(v.Unit)
+	}
+	what, _, _ := strings.Cut(Clean(v.Label), " of ")
+	return what + " " + value
+}
+
+func span(first, last float64) string {
+	if first == last {
+		return plain(first, 6)
+	}
+	return plain(first, 6) + " to " + plain(last, 6)
+}
+
+// lowerRanks lists where plans that are not best change places.
+func (s *swept) lowerRanks() []Item {
+	const most = 6
+	var items []Item
+	if len(s.info.Vary) != 1 || len(s.info.Lines) != 1 {
+		return nil
+	}
+	for i, p := range s.info.Lines[0].Pairs {
+		if i == most {
+			return append(items, Item{Text: fmt.Sprintf("and %d more (--format json has all)", len(s.info.Lines[0].Pairs)-most)})
+		}
+		before, after := s.names.short(p.Before), s.names.short(p.After)
+		b := border{before: before, after: after, to: p.To, from: p.From, toIn: p.ToIncluded, fromIn: p.FromIncluded}
+		if !b.level() {
+			b.before, b.after = before+" before "+after, after+" before "+before
+		}
+		items = append(items, s.change(b))
+	}
+	return items
+}
+
+// who is best on a stretch.
+func (s *swept) who(st *sim.Stretch) string {
+	switch {
+	case len(st.Plans) == 0:
+		return "no legal plan"
+	case !st.Decided:
+		return "too close to call"
+	case len(st.Plans) > 1:
+		return "equal plans"
+	}
+	return s.names.short(st.Plans[0])
+}
+
+// A border is where one plan takes over from another.
+type border struct {
+	before, after string
+	to, from      float64
+	toIn, fromIn  bool
+}
+
+// level: the plans are equal where one takes over.
+func (b *border) level() bool { return b.to == b.from && b.toIn && b.fromIn }
+
+// change says where a plan takes over, and whose the place itself is.
+func (s *swept) change(b border) Item {
+	v := &s.info.Vary[0]
+	to, from := Place(b.to), Place(b.from)
+	switch {
+	case v.Whole && b.from == b.to+1:
+		return Item{Term: "from " + from, Text: fmt.Sprintf("%s, up to %s %s", b.after, to, b.before)}
+	case b.to < b.from:
+		return Item{Term: "between " + to + " and " + from, Text: fmt.Sprintf("from %s to %s", b.before, b.after)}
+	case b.level():
+		return Item{Term: "at " + from, Text: fmt.Sprintf("%s and %s are equal; below %[1]s is better, above %[2]s", b.before, b.after)}
+	case b.toIn:
+		return Item{Term: "above " + from, Text: fmt.Sprintf("%s; at %s itself still %s", b.after, to, b.before)}
+	}
+	return Item{Term: "from " + from, Text: fmt.Sprintf("%s, at %s itself too; below %s", b.after, from, b.before)}
+}
+
+// Place shows a number that varies at a place that was found.
+func Place(x float64) string { return advise.Place(x) }

@@ -1,0 +1,276 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tactica/sim"
+)
+
+// AxisTitle is what a number that varies is, with its unit.
+func AxisTitle(v *sim.Varied) string {
+	title, unit := Clean(v.Label), Clean(v.Unit)
+	if unit != "" && !strings.HasPrefix(title, unit) {
+		title += ", " + unit
+	}
+	return title
+}
+
+// corner heads the column of a number that varies.
+func corner(v *sim.Varied) string {
+	if v.Unit != "" {
+		return Clean(v.Unit)
+	}
+	return Clean(v.Label)
+}
+
+// swings is the table of a sweep of one number: its points as rows, the plans
+// as columns.
+func (s *swept) swings() *Table {
+	t := s.rows(func(r *sim.Result) (first []Cell, of func(*sim.PlanResult) Cell) {
+		o := &outcomes{result: r}
+		return []Cell{s.best(r), lead(r)}, func(p *sim.PlanResult) Cell {
+			cell := o.mean(Variable(p, Swing), true)
+			if r.Run.Exact != nil {
+				cell.Aside = ""
+			}
+			return cell
+		}
+	})
+	ahead := Column{Head: "ahead by"}
+	if slices.ContainsFunc(s.results, sampledOnly) {
+		ahead.AsideHead = "±"
+	}
+	t.Columns = append([]Column{{Head: "best plan"}, ahead}, t.Columns...)
+	r := s.results[0]
+	note := "Mean points swing of each plan."
+	if r.Scenario.Side != "" {
+		note = fmt.Sprintf("Mean points swing for %s under each plan; above 0 is good for %[1]s.", Clean(r.Scenario.Side))
+	}
+	t.Notes = append([]string{note}, t.Notes...)
+	t.Notes = append(t.Notes, "Ahead by: what the best plan gains over the next one.")
+	if slices.ContainsFunc(s.results, sampledOnly) {
+		t.Notes = append(t.Notes, fmt.Sprintf("±: of each point by itself, at %s%%.", plain(100*r.Run.Confidence, 3)))
+	}
+	return t
+}
+
+// measures is the table of one measure.
+func (s *swept) measures(m Measure) *Table {
+	t := s.rows(func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell) {
+		return nil, func(p *sim.PlanResult) Cell { return m.cell(p) }
+	})
+	if m.Word != "" {
+		t.Notes = append([]string{"Chances in %."}, t.Notes...)
+	}
+	return t
+}
+
+// cell is the measure as a cell: a chance in hundredths.
+func (m Measure) cell(p *sim.PlanResult) Cell {
+	o := &outcomes{}
+	if m.Word == "" {
+		cell := o.mean(Variable(p, m.Variable), false)
+		if v := Variable(p, m.Variable); v != nil && v.ExactMean != nil {
+			cell.Aside = ""
+		}
+		return cell
+	}
+	c := CellOf(Variable(p, m.Variable), m.Word)
+	cell := o.chance(c)
+	if c != nil && c.Exact != nil {
+		cell.Aside = ""
+	}
+	return cell
+}
+
+// rows is a table with a row for each point and, behind the first cells, a
+// column for each plan.
+func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell)) *Table {
+	t := &Table{Fixed: true}
+	if len(s.info.Vary) > 0 {
+		t.Corner = corner(&s.info.Vary[0])
+		t.Notes = append(t.Notes, "Rows: "+AxisTitle(&s.info.Vary[0])+".")
+	}
+	aside := ""
+	if slices.ContainsFunc(s.results, sampledOnly) {
+		aside = "±"
+	}
+	for _, plan := range s.plans {
+		t.Columns = append(t.Columns, Column{Head: s.names.short(plan), AsideHead: aside})
+	}
+	rows, illegal := make([]Row, 0, len(s.results)), false
+	for _, r := range s.results {
+		row := Row{Label: plain(valueAt(r, 0), 6)}
+		first, of := cells(r)
+		row.Cells = append(row.Cells, first...)
+		for _, plan := range s.plans {
+			cell := Cell{Text: never}
+			if p := legalPlan(r, plan); p != nil {
+				cell = of(p)
+			} else {
+				illegal = true
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		rows = append(rows, row)
+	}
+	t.Groups = []Group{{Rows: rows}}
+	if illegal {
+		t.Notes = append(t.Notes, never+": not legal at this point.")
+	}
+	return t
+}
+
+func sampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
+
+// best is the cell of the best plan of a point.
+func (s *swept) best(r *sim.Result) Cell {
+	a := r.Advice
+	switch {
+	case a == nil || a.Best == "":
+		return Cell{Text: never}
+	case !a.Decided && a.By == "exact":
+		return Cell{Text: "equal"}
+	case !a.Decided:
+		return Cell{Text: "too close"}
+	}
+	return Cell{Text: cut(s.names.short(a.Best), longName)}
+}
+
+// Lead is what the best plan gains over the next one, in points; a dash where
+// there is none.
+func Lead(r *sim.Result) string { return lead(r).Text }
+
+func lead(r *sim.Result) Cell {
+	a := r.Advice
+	if a == nil || a.RunnerUp == "" {
+		return Cell{Text: never}
+	}
+	half := (a.High - a.Low) / 2
+	decimals := 1
+	if half > 0 {
+		decimals = min(justified(half), decimals)
+	}
+	cell := Cell{Text: strconv.FormatFloat(a.Margin, 'f', decimals, 64)}
+	if half > 0 {
+		cell.Aside = plusMinus(half)
+	}
+	return cell
+}
+
+// bestMap is the table of a sweep of two numbers: the first one as rows, the
+// second one as columns, and in each cell the letter of the best plan and by how
+// much it is ahead.
+func (s *swept) bestMap() *Table {
+	letters := MapLetters(s.results)
+	t := s.grid(func(r *sim.Result) Cell {
+		if r == nil {
+			return Cell{}
+		}
+		a := r.Advice
+		switch {
+		case a == nil || a.Best == "":
+			return Cell{Text: never}
+		case !a.Decided && a.By == "exact":
+			return Cell{Text: "="}
+		case !a.Decided:
+			return Cell{Text: "?"}
+		}
+		return Cell{Text: letters[a.Best] + " " + Lead(r)}
+	})
+	note := "Each cell: the letter of the best plan, and by how many points it is ahead of the next one."
+	for _, r := range s.results {
+		switch a := r.Advice; {
+		case a == nil || a.Best == "":
+			t.note(never + ": no plan is legal.")
+		case !a.Decided && a.By == "exact":
+			t.note("=: equal plans.")
+		case !a.Decided:
+			t.note("?: too close to call.")
+		}
+	}
+	t.Notes = append([]string{note}, t.Notes...)
+	return t
+}
+
+func (t *Table) note(text string) {
+	if !slices.Contains(t.Notes, text) {
+		t.Notes = append(t.Notes, text)
+	}
+}
+
+// measureMap is the table of one measure under one plan, over two numbers.
+func (s *swept) measureMap(m Measure, plan string) *Table {
+	t := s.grid(func(r *sim.Result) Cell {
+		if r == nil {
+			return Cell{}
+		}
+		p := legalPlan(r, plan)
+		if p == nil {
+			return Cell{Text: never}
+		}
+		return Cell{Text: m.cell(p).Text}
+	})
+	if m.Word != "" {
+		t.note("Chances in %.")
+	}
+	return t
+}
+
+// grid is a table of two numbers; a point that was not computed has no result.
+func (s *swept) grid(cell func(*sim.Result) Cell) *Table {
+	down, across := &s.info.Vary[0], &s.info.Vary[1]
+	at := map[[2]float64]*sim.Result{}
+	for _, r := range s.results {
+		at[[2]float64{valueAt(r, 0), valueAt(r, 1)}] = r
+	}
+	t := &Table{Fixed: true, Corner: corner(down)}
+	for _, y := range across.Values {
+		t.Columns = append(t.Columns, Column{Head: plain(y, 6)})
+	}
+	rows := make([]Row, 0, len(down.Values))
+	for _, x := range down.Values {
+		row := Row{Label: plain(x, 6)}
+		for _, y := range across.Values {
+			row.Cells = append(row.Cells, cell(at[[2]float64{x, y}]))
+		}
+		rows = append(rows, row)
+	}
+	t.Groups = []Group{{Rows: rows}}
+	t.Notes = append(t.Notes, "Rows: "+AxisTitle(down)+"; columns: "+AxisTitle(across)+".")
+	return t
+}
+
+// MapLetters names the plans that are best somewhere, in the order of the
+// scenario: A, B, ... Z, and numbers beyond.
+func MapLetters(results []*sim.Result) map[string]string {
+	letters := map[string]string{}
+	for _, plan := range PlanOrder(results) {
+		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best == plan }) {
+			n := len(letters)
+			letters[plan] = strconv.Itoa(n + 1)
+			if n < 26 {
+				letters[plan] = string(rune('A' + n))
+			}
+		}
+	}
+	return letters
+}
+
+// key explains letters, or the numbers of plans with long names.
+func (s *swept) key() []Item {
+	if len(s.info.Vary) != 2 {
+		return s.names.key
+	}
+	var items []Item
+	letters := MapLetters(s.results)
+	for _, plan := range PlanOrder(s.results) {
+		if l := letters[plan]; l != "" {
+			items = append(items, Item{Term: l, Text: Clean(plan)})
+		}
+	}
+	return items
+}

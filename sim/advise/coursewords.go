@@ -1,0 +1,146 @@
+package advise
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// An Axis says what a number that varies is, for people.
+type Axis struct {
+	Label string // "distance of Orc Boyz"
+	Unit  string // in the plural: "inches"; may be ""
+	Whole bool
+}
+
+// Words tells the stretches of a course as a player would: "Up to 6 inches:
+// stand and shoot; above 6 and up to 11: flee; above 11: hold."
+func (x Axis) Words(stretches []Stretch) string {
+	if len(stretches) == 0 {
+		return ""
+	}
+	if len(stretches) == 1 {
+		st := stretches[0]
+		where := "from " + Place(st.From) + " to " + Place(st.To)
+		if st.From == st.To {
+			where = "at " + Place(st.From)
+		}
+		return sentenceCase(x.named(where)) + ": " + st.who() + "."
+	}
+	parts := make([]string, len(stretches))
+	for i, st := range stretches {
+		var where string
+		switch i {
+		case 0:
+			where = x.named(x.upTo(&st, level(stretches, 0)))
+		case len(stretches) - 1:
+			where = x.from(&st, level(stretches, i-1))
+		default:
+			where = x.between(&st)
+		}
+		parts[i] = where + ": " + st.who()
+	}
+	return sentenceCase(strings.Join(parts, "; ")) + "."
+}
+
+// named adds what the number is: its unit behind, or its label in front.
+func (x Axis) named(where string) string {
+	if x.Unit != "" {
+		return where + " " + x.Unit
+	}
+	return x.Label + " " + where
+}
+
+// level reports whether a stretch and the next one are equal where they meet.
+func level(stretches []Stretch, i int) bool {
+	return stretches[i].To == stretches[i+1].From && stretches[i].ToIncluded && stretches[i+1].FromIncluded
+}
+
+// upTo is the first stretch in words, from the last one, between any other.
+func (x Axis) upTo(st *Stretch, level bool) string {
+	if level || !st.ToIncluded {
+		return "below " + Place(st.To)
+	}
+	return "up to " + Place(st.To)
+}
+
+func (x Axis) from(st *Stretch, level bool) string {
+	if level || !st.FromIncluded {
+		return "above " + Place(st.From)
+	}
+	return "from " + Place(st.From) + " on"
+}
+
+func (x Axis) between(st *Stretch) string {
+	from, to := Place(st.From), Place(st.To)
+	switch {
+	case st.From == st.To:
+		return "at " + from
+	case st.FromIncluded && st.ToIncluded:
+		return "from " + from + " to " + to
+	case st.FromIncluded:
+		return "from " + from + " to below " + to
+	case st.ToIncluded:
+		return "above " + from + " and up to " + to
+	}
+	return "above " + from + " and below " + to
+}
+
+// who is best on a stretch, in words.
+func (st *Stretch) who() string {
+	switch {
+	case len(st.Plans) == 0:
+		return "no plan is legal"
+	case !st.Decided:
+		return "too close to call (" + list(st.Plans, "or") + ")"
+	case len(st.Plans) > 1:
+		return list(st.Plans, "or") + ", which are equal"
+	}
+	return st.Plans[0]
+}
+
+// Place writes a number that varies: to a hundredth, or finer where it has up to
+// four decimals.
+func Place(v float64) string {
+	if d := decimals(v); d <= 4 {
+		return short(v, d)
+	}
+	if math.Abs(v) < 0.1 {
+		return short(v, 4)
+	}
+	return short(v, 2)
+}
+
+// A Count is at how many points of a map a plan is best.
+type Count struct {
+	Plan   string
+	Points int
+}
+
+// Tally tells at how many points of a map each plan is best, those that are
+// equal or too close to call, and where none is legal.
+func Tally(best []Count, equal, open, illegal int) string {
+	all := equal + open + illegal
+	for _, c := range best {
+		all += c.Points
+	}
+	slices.SortStableFunc(best, func(a, b Count) int { return b.Points - a.Points })
+	var parts []string
+	for i, c := range best {
+		is := ""
+		if i == 0 {
+			is = " is best"
+		}
+		parts = append(parts, c.Plan+is+" at "+grouped(int64(c.Points)))
+	}
+	for _, rest := range []Count{{"equal plans", equal}, {"too close to call", open}, {"no plan is legal", illegal}} {
+		if rest.Points > 0 {
+			parts = append(parts, rest.Plan+" at "+grouped(int64(rest.Points)))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	parts[0] += " of " + grouped(int64(all)) + " points"
+	return sentenceCase(strings.Join(parts, ", ")) + "."
+}
