@@ -113,7 +113,10 @@ func (g *Game) fallShort(s *State, where *Poses, order *chargeOrder, lanes mask,
 			around.Units = append(around.Units, g.rect(s, where, lost))
 		}
 	}
-	nearest, _ := g.nearest(s, where, order, lanes)
+	nearest := lanes.first()
+	if !lanes.single() {
+		nearest, _ = g.nearest(s, where, order, lanes)
+	}
 	target := g.facing(s, where, order, &order.lanes[nearest])
 	charger := g.rect(s, where, order.unit)
 	m := plane.FailedChargeFreeWheel(charger, target.Unit.FacingCentre(target.Facing), float64(distance), &around)
@@ -169,9 +172,9 @@ func (k *wayKey) hash() uint64 {
 	}
 	for i := range k.where {
 		p := &k.where[i]
-		mix(math.Float64bits(p.Front.X))
-		mix(math.Float64bits(p.Front.Y))
-		mix(math.Float64bits(p.Heading))
+		mix(p.x)
+		mix(p.y)
+		mix(p.heading)
 		mix(uint64(k.models[i]))
 	}
 	return h
