@@ -155,7 +155,7 @@ func (s *sweep) check(ctx context.Context) error {
 		switch {
 		case errors.As(err, &impossible):
 		case err != nil && len(faults) < mostFaults:
-			faults = append(faults, err)
+			faults = append(faults, fmt.Errorf("at %s: %w", s.where(p.values), err))
 		case err == nil:
 			for j := range m.Plans {
 				s.name(m.Plans[j].Name)
@@ -181,8 +181,12 @@ func (s *sweep) finished() (list []*Result) {
 	return list
 }
 
-// at runs the model of a point. The result is nil if it was interrupted.
+// at runs the model of a point. Its error is graph.ErrInterrupted if the context
+// has ended: half a point is none.
 func (s *sweep) at(ctx context.Context, values []float64, o Options) (*Result, error) {
+	if ctx.Err() != nil {
+		return nil, graph.ErrInterrupted
+	}
 	m, err := s.Model(values)
 	var impossible *Impossible
 	var r *Result

@@ -33,9 +33,6 @@ func (s *sweep) run(ctx context.Context) error {
 	// A point that is sampled keeps all processors busy.
 	o.bench = new(bench)
 	for _, p := range missing {
-		if ctx.Err() != nil {
-			return graph.ErrInterrupted
-		}
 		var err error
 		if p.result, err = s.at(ctx, p.values, o); err != nil {
 			return err

@@ -37,6 +37,7 @@ func TestOutputsThatFail(t *testing.T) {
 	for _, args := range [][]string{
 		{"run", "@handgunners", "--trials", "1000"},
 		{"run", "@handgunners", "--engine", "exact", "--format", "json"},
+		{"sweep", "@handgunners", "--engine", "exact", "--vary", "charges.0.distance=9"},
 		{"init", "--list"}, {"schema"}, {"version"}, {"--help"}, {"odds", "roll", "2D6"},
 		{"completion", "bash"}, {"validate", "@handgunners"}, {"init", "-o", "-"},
 	} {

@@ -14,13 +14,23 @@ import (
 	"testing"
 )
 
-// TestPicture: the picture of the README is what the program draws, but for
+// TestPictures: the pictures of the pages are what the program draws, but for
 // the odd pixel that another machine rounds otherwise.
-func TestPicture(t *testing.T) {
-	const name, most = "../../docs/images/outcomes.png", 200_000
-	made := filepath.Join(t.TempDir(), "outcomes.png")
+func TestPictures(t *testing.T) {
+	for name, command := range map[string]string{
+		"outcomes.png": "run @handgunners --quiet",
+		"sweep.png":    "sweep @handgunners --engine exact --vary charges.0.distance=4:17 --quiet",
+	} {
+		t.Run(name, func(t *testing.T) { settlePicture(t, "../../docs/images/"+name, strings.Fields(command)) })
+	}
+}
+
+// settlePicture compares a picture with what a command draws, or draws it anew.
+func settlePicture(t *testing.T, name string, command []string) {
+	const most = 250_000
+	made := filepath.Join(t.TempDir(), "made.png")
 	var errs bytes.Buffer
-	if code := run(t.Context(), []string{"run", "@handgunners", "--quiet", "--plot", made}, nil, io.Discard, &errs); code != exitOK {
+	if code := run(t.Context(), append(command, "--plot", made), nil, io.Discard, &errs); code != exitOK {
 		t.Fatalf("exit code %d: %s", code, errs.String())
 	}
 	text, err := os.ReadFile(made)

@@ -120,8 +120,7 @@ func (a *app) sweep(cmd *cobra.Command, file string, f *sweepFlags) error {
 	if err != nil {
 		return err
 	}
-	a.judge(results)
-	a.interrupted(results, f)
+	a.judgeSweep(results, f)
 	return out.write(results)
 }
 
@@ -163,8 +162,15 @@ func (a *app) runSweep(ctx context.Context, p *sim.SweepPlan, o sim.Options, f *
 	return results, nil
 }
 
-// interrupted tells how to go on after an interrupt.
-func (a *app) interrupted(results []*sim.Result, f *sweepFlags) {
+// judgeSweep sets the exit code for what the points say, and tells how to go on
+// after an interrupt. What the scenario expects is about the scenario as it is,
+// so that it cannot fail here.
+func (a *app) judgeSweep(results []*sim.Result, f *sweepFlags) {
+	for _, r := range results {
+		if r.Run.Agreement != nil && !r.Run.Agreement.Agree {
+			a.outcome = exitDisagree
+		}
+	}
 	info := reports.SweepOf(results)
 	if info.StoppedBy != "interrupt" {
 		return
