@@ -102,16 +102,22 @@ func Provenance(r *sim.Result) string {
 		parts = append(parts, "exact")
 	}
 	if r.Run.Trials > 0 {
-		trials := Thousands(r.Run.Trials) + " trials"
-		switch r.Run.StoppedBy {
-		case "interrupt":
-			trials += ", interrupted"
-		case "precision":
-			trials += ", enough for the precision asked for"
-		}
-		parts = append(parts, trials, fmt.Sprintf("seed %d", r.Run.Seed))
+		parts = append(parts, Trials(r.Run.Trials)+ended(&r.Run), fmt.Sprintf("seed %d", r.Run.Seed))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// ended says which rule ended the sampling, where there was more than one.
+func ended(run *sim.RunInfo) string {
+	switch asked := plain(run.Precision, 6) + " points"; {
+	case run.StoppedBy == "interrupt":
+		return ", interrupted"
+	case run.StoppedBy == "precision":
+		return ", enough for ±" + asked
+	case run.Precision > 0:
+		return ", the most allowed though ±" + asked + " was asked for"
+	}
+	return ""
 }
 
 func illegal(r *sim.Result, names planNames) []Item {

@@ -113,15 +113,17 @@ type PoseInfo struct {
 
 // RunInfo says how the numbers were made.
 type RunInfo struct {
-	Engine     string     `json:"engine"`            // exact, mc, both
-	Sampler    string     `json:"sampler,omitempty"` // walk, play
-	Seed       uint64     `json:"seed"`
-	FirstTrial int64      `json:"first_trial"`
-	Trials     int64      `json:"trials"`
-	StoppedBy  string     `json:"stopped_by"` // trials, precision, interrupt, exact
-	Confidence float64    `json:"confidence"`
-	Exact      *ExactInfo `json:"exact,omitempty"`
-	Agreement  *Agreement `json:"agreement,omitempty"`
+	Engine     string  `json:"engine"`            // exact, mc, both
+	Sampler    string  `json:"sampler,omitempty"` // walk, play
+	Seed       uint64  `json:"seed"`
+	FirstTrial int64   `json:"first_trial"`
+	Trials     int64   `json:"trials"`
+	StoppedBy  string  `json:"stopped_by"` // trials, precision, interrupt, exact
+	Confidence float64 `json:"confidence"`
+	// Precision that was asked for, in points; 0: none.
+	Precision float64    `json:"precision,omitempty"`
+	Exact     *ExactInfo `json:"exact,omitempty"`
+	Agreement *Agreement `json:"agreement,omitempty"`
 }
 
 // ExactInfo is the size of the game that was enumerated.
@@ -193,7 +195,9 @@ type Histogram struct {
 	Counts []int64   `json:"counts,omitempty"`
 }
 
-// Advice says which plan is better, by how much and how surely.
+// Advice says which plan is better, by how much and how surely. Low and High are
+// the interval of Margin. Those of all pairs of plans hold together, with the
+// confidence of the run, whenever the run is ended.
 type Advice struct {
 	Best     string    `json:"best"`
 	RunnerUp string    `json:"runner_up"`
@@ -207,16 +211,24 @@ type Advice struct {
 	Sentence string    `json:"sentence"`
 }
 
-// Ranked is a plan and its mean swing, in points.
+// Ranked is a plan and its mean swing, in points. First and Last are the ranks
+// that it may have: so many plans are surely better and surely worse.
 type Ranked struct {
 	Plan  string  `json:"plan"`
 	Swing float64 `json:"swing"`
+	First int     `json:"first"`
+	Last  int     `json:"last"`
 }
 
-// BestPlay is what the best policy gains over the best named plan.
+// BestPlay is what the best policy gains over the best named plan, Low to High
+// being the interval of Gain.
 type BestPlay struct {
-	Swing  float64  `json:"swing"`
-	Gain   float64  `json:"gain"`
+	Swing float64 `json:"swing"`
+	Gain  float64 `json:"gain"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+	// SameAs is the named plan that decides as the policy does whatever comes.
+	SameAs string   `json:"same_as,omitempty"`
 	Policy []string `json:"policy"`
 }
 

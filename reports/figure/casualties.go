@@ -3,7 +3,6 @@ package figure
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"strconv"
 
 	"gonum.org/v1/plot"
@@ -133,7 +132,7 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 	top := k.rowMiddle(c, row) + room*vg.Length(len(units))/2
 	for i, u := range units {
 		lost := reports.Lost(u, reports.Variable(k.plans[row], u.Key+".models"))
-		mean, half, ok := reports.Mean(lost)
+		mean, _, ok := reports.Mean(lost)
 		if !ok {
 			continue
 		}
@@ -156,13 +155,6 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		if side == 0 {
 			sty.XAlign, at = text.XRight, end-5
 		}
-		decimals := 1
-		if half > 0 {
-			decimals = min(1, max(0, -int(math.Floor(math.Log10(half)))))
-		}
-		if mean == 0 {
-			decimals = 0
-		}
-		write(c, sty, at, middle, strconv.FormatFloat(mean, 'f', decimals, 64))
+		write(c, sty, at, middle, reports.MeanText(lost, 1, false))
 	}
 }

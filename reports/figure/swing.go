@@ -145,7 +145,7 @@ func (s *swing) drawRow(c draw.Canvas, p *plot.Plot, row int) {
 	if low, high, ok := reports.NineInTen(v); ok {
 		line(c, ink, 1.1, xs(low), below, xs(high), below)
 	}
-	mean, half, ok := reports.Mean(v)
+	mean, _, ok := reports.Mean(v)
 	if !ok {
 		return
 	}
@@ -157,9 +157,5 @@ func (s *swing) drawRow(c draw.Canvas, p *plot.Plot, row int) {
 	if s.best(row) {
 		sty = boldStyle(textSize, text.XRight, text.YCenter)
 	}
-	decimals := 1
-	if half > 0 {
-		decimals = min(1, max(0, -int(math.Floor(math.Log10(half)))))
-	}
-	write(c, sty, c.Max.X+meanRoom, s.rowMiddle(c, row), reports.Signed(mean, decimals))
+	write(c, sty, c.Max.X+meanRoom, s.rowMiddle(c, row), reports.MeanText(v, 1, true))
 }
