@@ -41,7 +41,7 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 			vs = append(vs, v)
 			lost := reports.Lost(u, v)
 			if mean, half, ok := reports.Mean(lost); ok {
-				k.high = max(k.high, mean+half)
+				k.high = max(k.high, 1.06*(mean+half)) // and room for the number behind it
 			}
 		}
 	}
@@ -146,6 +146,12 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		end := xs(sign * shown)
 		if lost.Low != nil && mean > 0 {
 			whisker(c, xs(sign**lost.Low), xs(sign**lost.High), middle, room*0.25)
+			if sampled := xs(sign * *lost.High); lost.ExactMean == nil {
+				end = max(end, sampled)
+				if side == 0 {
+					end = min(xs(sign*shown), sampled)
+				}
+			}
 			if lost.ExactMean != nil {
 				diamond(c, xs(sign**lost.ExactMean), middle, min(2.2, room*0.3))
 			}
