@@ -64,7 +64,15 @@ type typed[S comparable] struct{ g rules.Game[S] }
 
 func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Variables()) }
 
-func (t typed[S]) compile(b graph.Budget) (*graph.Graph, error) { return graph.Compile(t.g, b) }
+// compile enumerates the game, in parts where numbers are continuous.
+func (t typed[S]) compile(b graph.Budget) (*graph.Graph, error) {
+	if s, may := t.g.(rules.Splitter[S]); may {
+		if parts, ok := s.Split(); ok {
+			return graph.Compile(parts, b)
+		}
+	}
+	return graph.Compile(t.g, b)
+}
 
 func (t typed[S]) play(ctx context.Context, policies []rules.Policy, o crew.Options) (*tally.Tally, error) {
 	return play.Run(ctx, t.g, policies, o)

@@ -110,7 +110,7 @@ func (r *run) policyWords(p *plan) []string {
 			Option: w.Options[c.Option], Probability: c.Reach,
 		}
 		for _, f := range w.Facts {
-			d.Features = append(d.Features, advise.Feature{Name: f.Name, Unit: f.Unit, Value: f.Value})
+			d.Features = append(d.Features, advise.Feature(f))
 		}
 		decisions = append(decisions, d)
 	}

@@ -123,12 +123,17 @@ func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 	return nearest
 }
 
-// endMoves clears the gaps that nobody reads any more, except of units that
+// endMoves clears the distances that nobody reads any more, except of units that
 // may still be broken toward a table edge, and goes on to the combats.
 func (g *Game) endMoves(s *State, t *rules.Turn) {
 	for i := range g.units {
 		if !g.units[i].edge.ahead || s.units[i].fate != engaged {
 			s.units[i].fled = 0
+		}
+	}
+	for i := range g.charges {
+		for j := range g.charges[i].lanes {
+			g.charges[i].lanes[j].distance.Set(&s.drawn, 0)
 		}
 	}
 	s.charge = 0

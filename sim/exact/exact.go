@@ -90,6 +90,10 @@ func (s *Sweep) distribution(cells *graph.Cells, from, to int32) Distribution {
 			d.Prob = append(d.Prob, p)
 		}
 	}
+	// What cannot be otherwise is certain, whatever rounding has left of it.
+	if len(d.Prob) == 1 && math.Abs(d.Prob[0]-1) < 1e-12 {
+		d.Prob[0] = 1
+	}
 	return d
 }
 

@@ -52,7 +52,7 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		case b.Table != nil:
 			return sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings), nil
 		}
-		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), nil
+		return sim.NewModel(sc, t9a.Lined{Game: b.Line}, b.Plans, b.Assumptions, b.Warnings), nil
 	default:
 		b, problems := wfb.New(sc)
 		if len(problems) > 0 {
