@@ -65,6 +65,7 @@ func runDocument(r *sim.Result) *Document {
 	}
 	d.list("Not legal", illegal(r, names))
 	d.list("Not modelled", texts(r.NotModelled))
+	d.list("Uncertain", uncertain(r))
 	d.list("Best play", bestPlay(r))
 	d.list("What if", sensitivity(r))
 	d.list("Expectations", expectations(r))
@@ -126,6 +127,22 @@ func illegal(r *sim.Result, names planNames) []Item {
 		if p := &r.Plans[i]; !p.Legal {
 			items = append(items, Item{Term: names.short(p.Plan), Text: Clean(p.Reason)})
 		}
+	}
+	return items
+}
+
+// uncertain lists what is drawn in each battle, and who knows it.
+func uncertain(r *sim.Result) []Item {
+	if len(r.Scenario.Uncertain) == 0 {
+		return nil
+	}
+	text := "Drawn for each battle before it begins."
+	if r.Advice != nil && r.Advice.BestPlay != nil {
+		text = "Drawn for each battle before it begins. Best play knows it when it decides, a plan does not."
+	}
+	items := []Item{{Text: text}}
+	for _, u := range r.Scenario.Uncertain {
+		items = append(items, Item{Text: Clean(u.Path) + ": " + Clean(u.Text)})
 	}
 	return items
 }

@@ -111,7 +111,11 @@ func meanOf(x float64, decimals int, sign bool) string {
 	case x == 0:
 		return "0"
 	}
-	return strconv.FormatFloat(x, 'f', decimals, 64)
+	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-")
+	}
+	return text
 }
 
 // sampledMean shows a sampled mean. A number that is never negative and was 0 in

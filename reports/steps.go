@@ -80,7 +80,7 @@ func Settings(r *sim.Result) []Item {
 		}
 	}
 	for _, u := range r.Scenario.Units {
-		text := fmt.Sprintf("%s models", plain(u.Models, 2))
+		text := ModelsText(&u)
 		if u.Files > 0 {
 			text += fmt.Sprintf(" in %d files", u.Files)
 		}
@@ -108,6 +108,17 @@ func Settings(r *sim.Result) []Item {
 	add("file", r.Scenario.File)
 	add("digest", r.Scenario.Digest)
 	return items
+}
+
+// ModelsText is how many models a unit has at the start.
+func ModelsText(u *sim.UnitInfo) string {
+	switch {
+	case u.Drawn != "":
+		return Clean(u.Drawn) + " models"
+	case u.Models == 1:
+		return "1 model"
+	}
+	return plain(u.Models, 2) + " models"
 }
 
 // Comparison is a table of several scenarios, one row each.

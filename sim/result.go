@@ -52,6 +52,8 @@ type ScenarioInfo struct {
 	// Table and Terrain are set on the plane only.
 	Table   *TableInfo    `json:"table,omitempty"`
 	Terrain []TerrainInfo `json:"terrain,omitempty"`
+	// Uncertain are the numbers that are drawn anew in each trial.
+	Uncertain []Uncertain `json:"uncertain,omitempty"`
 	// Parameters are settings worth telling: horizon, rounds, value weights.
 	Parameters []Parameter `json:"parameters,omitempty"`
 }
@@ -59,7 +61,7 @@ type ScenarioInfo struct {
 // ChargeInfo is a declared charge on one target, or another target that the
 // charger may be redirected to. A charge on several targets is several in a
 // row. Distance and Edge are texts, since they may be distributions ("9",
-// "2D6+4"), in inches; Distance is empty on the plane, Edge where there is none.
+// "7 to 12", "2D6+4"), in inches; Distance is empty on the plane, Edge where there is none.
 type ChargeInfo struct {
 	Charger  string `json:"charger"`
 	Target   string `json:"target"`
@@ -95,6 +97,8 @@ type UnitInfo struct {
 	Side   string  `json:"side"`
 	Models float64 `json:"models"` // at start; the mean when drawn
 	Points float64 `json:"points"` // each model
+	// Drawn is the number of models in words when it is drawn: "18 or 20".
+	Drawn string `json:"drawn,omitempty"`
 	Files  int     `json:"files,omitempty"`
 	// Width and Depth of the formation, in inches, and where the centre of
 	// its front stands: on the plane only.

@@ -167,7 +167,7 @@ func (r *run) unsolved(why error) {
 	const tooLarge = "the game is too large to enumerate"
 	text := tooLarge
 	if errors.Is(why, graph.ErrContinuous) {
-		text = "a number of the scenario is continuous, so the game cannot be enumerated"
+		text = continuousPaths(r.Scenario) + " drawn from a continuous law, so the game cannot be enumerated"
 	}
 	r.Engine = Sample
 	for i := range r.plans {

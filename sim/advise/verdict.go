@@ -3,6 +3,7 @@ package advise
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"tactica/sim/estimate"
 )
@@ -176,10 +177,15 @@ func (v Verdict) sentence(f Field) string {
 	switch {
 	case len(v.Rivals) > 1 || v.Rivals[0] != v.RunnerUp:
 		return open + "."
-	case math.Abs(v.Margin) <= tie:
+	case v.level():
 		return open + ": they are level, ± " + pointsError(v.Margin, v.Interval) + "."
 	}
 	return open + ": " + v.Best + " leads by " + sampledPoints(v.Margin, v.Interval) + "."
+}
+
+// level reports whether the lead shows as zero.
+func (v Verdict) level() bool {
+	return strings.Trim(fixed(v.Margin, errorDecimals(v.Interval.Error(v.Margin))), "-0.") == ""
 }
 
 // sure is "95% sure".

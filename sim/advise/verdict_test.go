@@ -57,6 +57,7 @@ func TestSentences(t *testing.T) {
 		{give(50, hold, flee, Plan{"run", true, 1}), "Too close to call between hold, run and flee after 1,000,000 battles."},
 		{after(1, give(400, hold, flee)), "Too close to call between hold and flee after 1 battle: hold leads by 11 ± 400 points."},
 		{after(1, give(400, Plan{"hold", true, 2}, Plan{"flee", true, 2})), "Too close to call between hold and flee after 1 battle: they are level, ± 400 points."},
+		{after(20000, give(0.8, Plan{"hold", true, 2.03}, Plan{"flee", true, 2})), "Too close to call between hold and flee after 20,000 battles: they are level, ± 0.8 points."},
 		{give(0.03, Plan{"hold", true, 2}, Plan{"flee", true, 2}), "Too close to call between hold and flee after 1,000,000 battles: they are level, ± 0.030 points."},
 		{give(0, Plan{"hold", true, 0}, Plan{"flee", true, 0}), "Too close to call between hold and flee after 1,000,000 battles: they are level, ± 0 points."},
 		{give(-1, Plan{"hold", true, 2}, Plan{"flee", true, 2 + 1e-12}), "Hold and flee are equally good: a swing of 2 points each (exact)."},
