@@ -99,7 +99,7 @@ type UnitInfo struct {
 	Points float64 `json:"points"` // each model
 	// Drawn is the number of models in words when it is drawn: "18 or 20".
 	Drawn string `json:"drawn,omitempty"`
-	Files  int     `json:"files,omitempty"`
+	Files int    `json:"files,omitempty"`
 	// Width and Depth of the formation, in inches, and where the centre of
 	// its front stands: on the plane only.
 	Width float64   `json:"width,omitempty"`
