@@ -24,7 +24,7 @@ func ExampleAgreement() {
 func ExampleMoments() {
 	var swings estimate.Moments // in millionths of a point
 	for _, points := range []int64{12, 24, 13, 13, 0, 10, 18, 8, 46, 14} {
-		swings.Add(points * 1_000_000)
+		swings.AddN(points*1_000_000, 1)
 	}
 	mean := swings.Mean(1e6)
 	i := mean.Interval(0.95)

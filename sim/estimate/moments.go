@@ -16,9 +16,6 @@ type Moments struct {
 	Squares [3]uint64
 }
 
-// Add adds one value.
-func (m *Moments) Add(v int64) { m.AddN(v, 1) }
-
 // AddN adds a value that was met count times, count >= 0.
 func (m *Moments) AddN(v, count int64) {
 	size, negative := uint64(v), uint64(v>>63) // all ones when v < 0

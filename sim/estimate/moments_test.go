@@ -65,7 +65,7 @@ func TestMomentsDoNotDependOnOrder(t *testing.T) {
 	values = append(values, values...)
 	r.Shuffle(len(values), func(i, j int) { values[i], values[j] = values[j], values[i] })
 	for _, v := range values {
-		shuffled.Add(v)
+		shuffled.AddN(v, 1)
 	}
 	if forward != shuffled {
 		t.Errorf("twice each %v, shuffled %v", forward, shuffled)
@@ -79,7 +79,7 @@ func TestMeanAgainstGonum(t *testing.T) {
 		x := make([]float64, n)
 		for i := range x {
 			v := r.Int64N(40_000_000) - 25_000_000
-			m.Add(v)
+			m.AddN(v, 1)
 			x[i] = float64(v) / 1e6
 		}
 		got := m.Mean(1e6)
@@ -106,7 +106,7 @@ func TestMeanInterval(t *testing.T) {
 	// 0.7001142 to 2.4598858.
 	var m Moments
 	for _, v := range []int64{12, 24, 13, 13, 0, 10, 18, 8, 46, 14} {
-		m.Add(v)
+		m.AddN(v, 1)
 	}
 	mean := m.Mean(10)
 	i := mean.Interval(0.95)
@@ -121,9 +121,9 @@ func TestMeanOfTooFew(t *testing.T) {
 	if got := m.Mean(1); got != (Mean{}) {
 		t.Errorf("of nothing: %v", got)
 	}
-	m.Add(7)
+	m.AddN(7, 1)
 	one := m.Mean(1)
-	m.Add(7)
+	m.AddN(7, 1)
 	for _, mean := range []Mean{{}, one, m.Mean(1), {N: 9, Mean: 7, SD: 1}} {
 		confidence := 0.95
 		if mean.N == 9 {
@@ -164,7 +164,7 @@ func TestMeanBetween(t *testing.T) {
 
 func TestAddAllocatesNothing(t *testing.T) {
 	var m Moments
-	if n := testing.AllocsPerRun(100, func() { m.Add(5); m.AddN(-7, 9) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { m.AddN(-7, 9) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
 }
