@@ -42,6 +42,12 @@ func (c *checker) checkScalar(n *Node, t *Type, path string) {
 		}
 	case Path:
 		c.checkText(n, &Type{Kind: Name, Min: 1, Max: 400}, path)
+	case Bool:
+		if n.Quoted && (n.Text == "true" || n.Text == "false") {
+			c.report(n, path, "should be true or false, without quotes")
+			return
+		}
+		fallthrough
 	default:
 		if !t.acceptsScalar(n) {
 			c.report(n, path, "should be %s, not %s", t.says(), describe(n))

@@ -26,9 +26,49 @@ func (l *loader) loadExpect() {
 			MeanAtLeast: l.bound(n, "mean_at_least"),
 			MeanAtMost:  l.bound(n, "mean_at_most"),
 		})
+		before := len(l.problems)
 		l.checkExpect(n, path)
 		l.checkVariableUnit(n, path)
+		if e := &l.s.Expect[len(l.s.Expect)-1]; len(l.problems) == before && e.Variable != "" {
+			l.problems.checkVariable(l.doc, path, e, l.variables())
+		}
 	}
+}
+
+// variables are those that the result will have, as far as can be known without
+// the rules; nil where that is nothing.
+func (l *loader) variables() variables {
+	if len(l.UnitVariables) == 0 || len(l.units) == 0 {
+		return nil
+	}
+	chargers := l.chargers()
+	known := variables{"swing": {}, "plan.overridden": {}}
+	for _, unit := range l.units {
+		all := l.UnitVariables
+		if slices.Contains(chargers, unit) {
+			all = slices.Concat(all, l.ChargerVariables)
+		}
+		for _, v := range all {
+			if !v.Plane || l.inPlane() {
+				known[unit+"."+v.Name] = v
+			}
+		}
+	}
+	return known
+}
+
+// chargers are the units that charge, or all units where that is not clear.
+func (l *loader) chargers() (list []string) {
+	for i := range l.s.Charges {
+		if l.s.Charges[i].Charger == "" {
+			return l.units
+		}
+		list = append(list, l.s.Charges[i].Charger)
+	}
+	if len(list) == 0 {
+		return l.units
+	}
+	return list
 }
 
 // bound reads a checked number, nil when the file has none.
@@ -97,31 +137,48 @@ func (l *loader) checkVariableUnit(n *Node, path string) {
 	}
 }
 
+// variables by name.
+type variables map[string]Variable
+
 // CheckVariables holds the checks under expect: against the variables of the
 // result: their names, and the words of those that are categories. A variable
 // with nil words is a number.
-func (s *Scenario) CheckVariables(variables map[string][]string) Problems {
+func (s *Scenario) CheckVariables(words map[string][]string) Problems {
+	known := variables{}
+	for name, of := range words {
+		known[name] = Variable{Words: of}
+	}
 	var problems Problems
-	names := slices.Sorted(maps.Keys(variables))
 	for i := range s.Expect {
-		e, path := &s.Expect[i], fmt.Sprintf("expect.%d", i)
-		if e.Best != "" {
-			continue
-		}
-		words, known := variables[e.Variable]
-		switch {
-		case !known:
-			problems.Suggest(s.Doc, path+".variable", e.Variable, names, "there is no variable %q; there are %s", shorten(e.Variable), strings.Join(names, ", "))
-		case words == nil && e.Is != "":
-			if _, ok := parseNumber(e.Is); !ok {
-				problems.Add(s.Doc, path+".is", "%s is a number, and %q is none", e.Variable, shorten(e.Is))
-			}
-		case words != nil && e.Is == "":
-			problems.Add(s.Doc, path+".variable", "%s has no mean; ask for one of its values with is: %s", e.Variable, alternatives(words))
-		case words != nil && !slices.Contains(words, e.Is):
-			problems.Suggest(s.Doc, path+".is", e.Is, words, "%s is never %q; it is %s", e.Variable, shorten(e.Is), alternatives(words))
+		if e := &s.Expect[i]; e.Best == "" {
+			problems.checkVariable(s.Doc, fmt.Sprintf("expect.%d", i), e, known)
 		}
 	}
 	problems.Sort()
 	return problems
+}
+
+// checkVariable holds one check against the variables; against none, if they are
+// nil.
+func (p *Problems) checkVariable(d *Document, path string, e *Expect, known variables) {
+	if known == nil {
+		return
+	}
+	v, there := known[e.Variable]
+	switch number := len(v.Words) == 0 && !v.Open; {
+	case !there:
+		names := slices.Sorted(maps.Keys(known))
+		p.Suggest(d, path+".variable", e.Variable, names, "there is no variable %q; there are %s", shorten(e.Variable), strings.Join(names, ", "))
+	case number && e.Is != "":
+		if _, ok := parseNumber(e.Is); !ok {
+			p.Add(d, path+".is", "%s is a number, and %q is none", e.Variable, shorten(e.Is))
+		}
+	case number:
+	case e.Is == "" && v.Open:
+		p.Add(d, path+".variable", "%s has no mean; ask for one of its values with is:", e.Variable)
+	case e.Is == "":
+		p.Add(d, path+".variable", "%s has no mean; ask for one of its values with is: %s", e.Variable, alternatives(v.Words))
+	case !v.Open && !slices.Contains(v.Words, e.Is):
+		p.Suggest(d, path+".is", e.Is, v.Words, "%s is never %q; it is %s", e.Variable, shorten(e.Is), alternatives(v.Words))
+	}
 }

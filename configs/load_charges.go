@@ -78,10 +78,11 @@ func (l *loader) targets(n *Node, path string) []Target {
 	}
 	var out []Target
 	for i, name := range names {
-		if l.bad[name] {
-			continue
+		t := Target{} // keeps the place of one that is no good
+		if !l.bad[name] {
+			t = l.targetAt(n, name.Text, path, i)
 		}
-		out = append(out, l.targetAt(n, name.Text, path, i))
+		out = append(out, t)
 	}
 	l.checkPlace(n, path)
 	return out
@@ -124,6 +125,7 @@ func (l *loader) redirects(n *Node, path string) []Target {
 		at := fmt.Sprintf("%s.redirect.%d", path, i)
 		named := l.get(item, "target")
 		if named == nil || named.Kind != ScalarNode {
+			out = append(out, Target{}) // keeps its place
 			continue
 		}
 		out = append(out, l.targetAt(item, named.Text, at, 0))
@@ -137,6 +139,7 @@ func (l *loader) interveners(n *Node, path string) []Intervener {
 	for i, item := range items(l.get(n, "interveners")) {
 		unit := l.get(item, "unit")
 		if unit == nil {
+			out = append(out, Intervener{}) // keeps its place
 			continue
 		}
 		out = append(out, Intervener{
@@ -158,6 +161,7 @@ func (l *loader) checkOpponents(c *Charge, n *Node, path string) {
 	var listed []string
 	enemy := func(unit, at string) {
 		switch {
+		case unit == "": // no good, and reported
 		case unit == c.Charger:
 			l.problems.Add(l.doc, at, "%s cannot charge itself", unit)
 		case mine != "" && l.sideOf(unit) == mine:
@@ -181,6 +185,7 @@ func (l *loader) checkOpponents(c *Charge, n *Node, path string) {
 	for i, v := range c.Interveners {
 		at := fmt.Sprintf("%s.interveners.%d.unit", path, i)
 		switch {
+		case v.Unit == "":
 		case slices.Contains(listed, v.Unit):
 			l.problems.Add(l.doc, at, "%s is in this charge already", v.Unit)
 		case mine != "" && l.sideOf(v.Unit) == mine:

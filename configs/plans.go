@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 )
 
 // bestPlan is the plan that leaves everything to best play.
@@ -19,8 +20,19 @@ func (l *loader) planNames() []string {
 		}
 		return names
 	}
-	for _, c := range l.Choices {
-		names = append(names, c.Word)
+	if len(l.DefaultPlans) == 0 {
+		for _, c := range l.Choices {
+			names = append(names, c.Word)
+		}
+	}
+	for _, name := range l.DefaultPlans {
+		if !strings.Contains(name, "{unit}") {
+			names = append(names, name)
+			continue
+		}
+		for _, unit := range l.units {
+			names = append(names, strings.ReplaceAll(name, "{unit}", unit))
+		}
 	}
 	return append(names, bestPlan)
 }

@@ -275,7 +275,7 @@ type WeightedValue struct {
 // IsSet reports whether the file gives the number.
 func (q *Quantity) IsSet() bool { return q.Kind != Unset }
 
-// Continuous reports whether the number can only be sampled.
+// Continuous reports whether the number may be any in a range.
 func (q *Quantity) Continuous() bool { return q.Kind == Uniform || q.Kind == Normal }
 
 // Support lists the values that can be drawn; nil for a continuous one.

@@ -205,8 +205,9 @@ func TestTerrain(t *testing.T) {
 	}
 }
 
-func TestCheckVariables(t *testing.T) {
-	s := load(t, base+`plans: {hold: {guns: hold}}
+// What is wrong with a check is reported with everything else that is wrong.
+func TestVariablesOfChecks(t *testing.T) {
+	_, problems := configs.Load("test.yaml", []byte(base+`plans: {hold: {guns: hodl}}
 expect:
   - {plan: hold, variable: guns.fate, is: destroyed, at_most: 0.2}
   - {plan: hold, variable: swing, mean_at_least: -40}
@@ -216,23 +217,95 @@ expect:
   - {plan: hold, variable: guns.fate, is: destroid, at_most: 0.2}
   - {plan: hold, variable: guns.models, is: many, at_most: 0.2}
   - {plan: hold, variable: guns.fate, mean_at_least: 1}
-`)
-	if s.Expect[0].Text != "{plan: hold, variable: guns.fate, is: destroyed, at_most: 0.2}" || *s.Expect[0].AtMost != 0.2 || s.Expect[0].AtLeast != nil {
-		t.Errorf("%+v", s.Expect[0])
+  - {plan: hold, variable: guns.charge, is: reached, at_most: 0.2}
+  - {plan: hold, variable: orcs.target, mean_at_most: 3}
+  - {plan: hold, variable: gnus.fate, is: destroid, at_most: 0.2}
+  - {plan: hold, variable: guns.fate, at_most: 0.2}
+`), wfbOnly)
+	const guns = "guns.cause, guns.fate, guns.models, guns.reaction, guns.shot"
+	const all = guns + ", orcs.cause, orcs.charge, orcs.fate, orcs.models, orcs.moved, orcs.reaction, orcs.redirect, orcs.shot, orcs.target, plan.overridden, swing"
+	want := []string{
+		`test.yaml:7:22: plans.hold.guns: "hodl" is no answer; it should be hold, stand-and-shoot or flee; did you mean "hold"?`,
+		`test.yaml:13:28: expect.4.variable: there is no variable "guns.faet"; there are ` + all + `; did you mean "guns.fate"?`,
+		`test.yaml:14:43: expect.5.is: guns.fate is never "destroid"; it is standing, engaged, fleeing, rallied or destroyed; did you mean "destroyed"?`,
+		`test.yaml:15:45: expect.6.is: guns.models is a number, and "many" is none`,
+		`test.yaml:16:28: expect.7.variable: guns.fate has no mean; ask for one of its values with is: standing, engaged, fleeing, rallied or destroyed`,
+		`test.yaml:17:28: expect.8.variable: there is no variable "guns.charge"; there are ` + all + `; did you mean "guns.cause"?`,
+		`test.yaml:18:28: expect.9.variable: orcs.target has no mean; ask for one of its values with is:`,
+		`test.yaml:19:28: expect.10.variable: there is no unit "gnus"; the units are guns, orcs; did you mean "guns"?`,
+		`test.yaml:20:5: expect.11.is: is missing: the value whose probability is checked`,
 	}
-	problems := s.CheckVariables(map[string][]string{"guns.fate": {"standing", "destroyed"}, "guns.models": nil, "swing": nil})
 	var got []string
 	for _, p := range problems {
 		got = append(got, p.String())
 	}
-	want := []string{
-		`test.yaml:13:28: expect.4.variable: there is no variable "guns.faet"; there are guns.fate, guns.models, swing; did you mean "guns.fate"?`,
-		`test.yaml:14:43: expect.5.is: guns.fate is never "destroid"; it is standing or destroyed; did you mean "destroyed"?`,
-		`test.yaml:15:45: expect.6.is: guns.models is a number, and "many" is none`,
-		`test.yaml:16:28: expect.7.variable: guns.fate has no mean; ask for one of its values with is: standing or destroyed`,
-	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A unit may charge that is misspelt where it should: its variables are not held
+// against it.
+func TestVariablesOfChargersUnknown(t *testing.T) {
+	_, problems := configs.Load("test.yaml", []byte(strings.Replace(base, "charger: orcs", "charger: rocs", 1)+`
+expect: [{plan: hold, variable: orcs.charge, is: reached, at_most: 0.2}]
+`), wfbOnly)
+	if len(problems) != 1 || !strings.Contains(problems[0].String(), `there is no unit "rocs"`) {
+		t.Errorf("%v", problems)
+	}
+}
+
+// Problems with an entry of a list are told of its own place, also behind an entry
+// that is misspelt.
+func TestPlacesBehindMisspeltEntries(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"target: guns, distance: 9", "target: [gnus, orcs], distance: 9", "charges.0.target.1: orcs cannot charge itself"},
+		{"distance: 9", "distance: 9, redirect: [{target: gnus, distance: 8}, {target: orcs, distance: 8}]", "charges.0.redirect.1.target: orcs cannot charge itself"},
+	} {
+		_, problems := configs.Load("test.yaml", []byte(strings.Replace(base, c.from, c.to, 1)), wfbOnly)
+		if text := problems.Error(); len(problems) != 2 || !strings.Contains(text, c.want) || !strings.Contains(text, `"gnus"`) {
+			t.Errorf("%s\nwant %s", text, c.want)
+		}
+	}
+	_, problems := configs.Load("test.yaml", []byte(`rules: cards
+units:
+  guns: {side: blue, models: 5}
+  orcs: {side: red, models: 5}
+charges:
+  - {charger: orcs, target: guns, distance: 9, interveners: [{unit: gnus, distance: 8}, {unit: guns, distance: 8}]}
+`), []configs.Family{cards})
+	if text := problems.Error(); len(problems) != 2 || !strings.Contains(text, "charges.0.interveners.1.unit: guns is in this charge already") {
+		t.Error(text)
+	}
+}
+
+func TestQuotedBoolean(t *testing.T) {
+	for text, want := range map[string]string{
+		`"true"`: "should be true or false, without quotes", `'false'`: "should be true or false, without quotes",
+		"yes": `should be true or false, not "yes"`, `"yes"`: `should be true or false, not "yes"`,
+	} {
+		_, problems := configs.Load("test.yaml", []byte(base+"rally: "+text+"\n"), wfbOnly)
+		if len(problems) != 1 || problems[0].Message != want {
+			t.Errorf("rally: %s: %v, want %s", text, problems, want)
+		}
+	}
+}
+
+// Words that depend on the scenario are checked once the rules have read it.
+func TestCheckVariables(t *testing.T) {
+	s := load(t, base+`plans: {hold: {guns: hold}}
+expect:
+  - {plan: hold, variable: guns.fate, is: destroyed, at_most: 0.2}
+  - {plan: hold, variable: orcs.target, is: gnus, at_most: 0.2}
+  - {best: hold}
+`)
+	if s.Expect[0].Text != "{plan: hold, variable: guns.fate, is: destroyed, at_most: 0.2}" || *s.Expect[0].AtMost != 0.2 || s.Expect[0].AtLeast != nil {
+		t.Errorf("%+v", s.Expect[0])
+	}
+	problems := s.CheckVariables(map[string][]string{"guns.fate": {"standing", "destroyed"}, "orcs.target": {"none", "guns"}})
+	const want = `test.yaml:10:45: expect.1.is: orcs.target is never "gnus"; it is none or guns; did you mean "guns"?`
+	if len(problems) != 1 || problems[0].String() != want {
+		t.Errorf("got %v, want %s", problems, want)
 	}
 }
 

@@ -171,6 +171,12 @@ type Family struct {
 	// ChargerAnswers says that a plan may name a unit that is not charged.
 	ChargerAnswers bool
 	PolicyKeys     []Key
+	// DefaultPlans are the names of the plans that are compared where the file
+	// has none; in place of "{unit}" stands any unit. Empty: the words of Choices.
+	DefaultPlans []string
+	// UnitVariables are the variables of the result for every unit,
+	// ChargerVariables those for every charger.
+	UnitVariables, ChargerVariables []Variable
 
 	// Plane says that units may stand in the plane, with at:.
 	Plane bool
@@ -178,6 +184,18 @@ type Family struct {
 	Parameters []Key
 	// MaxRounds of combat.
 	MaxRounds int
+}
+
+// A Variable is one of the result, as a check under expect: may name it.
+type Variable struct {
+	// Name is the part behind the dot: "fate" of orcs.fate.
+	Name string
+	// Words of a category; empty for a number.
+	Words []string
+	// Open says that the words depend on the scenario.
+	Open bool
+	// Plane says that only units with at: have it.
+	Plane bool
 }
 
 // An Edition is one value of rules:.

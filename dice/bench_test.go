@@ -35,7 +35,7 @@ func BenchmarkSample(b *testing.B) {
 	for _, bench := range []struct {
 		name string
 		law  *Law
-	}{{"2D6", Dice(2, 6)}, {"charge", SumHighest(3, 6, 2)}, {"wounds", Binomial(20, big.NewRat(1, 6))}, {"coin", Bernoulli(big.NewRat(1, 3))}} {
+	}{{"2D6", Dice(2, 6)}, {"charge", SumHighest(3, 6, 2)}, {"wounds", binomial(20, big.NewRat(1, 6))}, {"coin", Bernoulli(big.NewRat(1, 3))}} {
 		b.Run(bench.name, func(b *testing.B) {
 			sum := 0
 			for i := range b.N {
@@ -49,8 +49,8 @@ func BenchmarkSample(b *testing.B) {
 
 func BenchmarkBuild(b *testing.B) {
 	p := big.NewRat(7, 54)
-	hits := Binomial(20, big.NewRat(1, 2))
-	long := Binomial(20, p)
+	hits := binomial(20, big.NewRat(1, 2))
+	long := binomial(20, p)
 	wounds := Weighted([]int{0, 1, 2, 3}, bigs(100, 8, 7, 5))
 	for _, bench := range []struct {
 		name  string
@@ -59,12 +59,12 @@ func BenchmarkBuild(b *testing.B) {
 		{"2D6", func() *Law { return Dice(2, 6) }},
 		{"charge", func() *Law { return SumHighest(3, 6, 2) }},
 		{"test", func() *Law { return Success(Dice(2, 6), func(v int) bool { return v <= 7 }) }},
-		{"20 attacks", func() *Law { return Binomial(20, p) }},
-		{"120 attacks", func() *Law { return Binomial(120, p) }},
-		{"500 attacks", func() *Law { return Binomial(500, p) }},
-		{"5000 attacks", func() *Law { return Binomial(5000, p) }},
+		{"20 attacks", func() *Law { return binomial(20, p) }},
+		{"120 attacks", func() *Law { return binomial(120, p) }},
+		{"500 attacks", func() *Law { return binomial(500, p) }},
+		{"5000 attacks", func() *Law { return binomial(5000, p) }},
 		{"20 multiple wounds", func() *Law { return wounds.Times(20) }},
-		{"thin 20", func() *Law { return Thin(hits, p) }},
+		{"thin 20", func() *Law { return thin(hits, p) }},
 		{"add 20+20", func() *Law { return long.Add(long) }},
 		{"mix", func() *Law { return Mix([]*big.Rat{p, big.NewRat(47, 54)}, []*Law{hits, long}) }},
 		{"40D20kh10", func() *Law { return KeepHighest(40, 20, 10) }},

@@ -196,9 +196,3 @@ func Bernoulli(p *big.Rat) *Law {
 	weights[1].Set(p.Num())
 	return fromBigs([]int{0, 1}, weights)
 }
-
-// Binomial returns the law of the number of successes in n independent attempts
-// that succeed with probability p each.
-func Binomial(n int, p *big.Rat) *Law {
-	return Bernoulli(p).Times(n)
-}

@@ -41,13 +41,6 @@ func Compound(count, each *Law) *Law {
 // spread is the distance from 0 and the lowest outcome to the highest.
 func spread(l *Law) int { return max(l.Max(), 0) - min(l.Min(), 0) }
 
-// Thin returns the law of the number of successes when a number of things that
-// follows l each succeed with probability p. It panics if l has a negative outcome
-// or p is not a probability.
-func Thin(l *Law, p *big.Rat) *Law {
-	return Compound(l, Bernoulli(p))
-}
-
 // compoundExact evaluates the generating polynomial of count at that of each, by
 // Horner's rule on packed laws. With N the largest count, T the total of each and E
 // its polynomial, the weights of the result are those of

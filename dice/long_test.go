@@ -10,10 +10,10 @@ import (
 func TestRoundedSums(t *testing.T) {
 	p := big.NewRat(7, 54)
 	const n = 1201 // 54^1201 has 6912 bits, and 1201 is odd
-	if even, want := Binomial(n-1, p), new(big.Int).Lsh(big.NewInt(1), 256); even.Total().Cmp(want) != 0 {
+	if even, want := binomial(n-1, p), new(big.Int).Lsh(big.NewInt(1), 256); even.Total().Cmp(want) != 0 {
 		t.Fatalf("total has %d bits, want exactly 2^256", even.Total().BitLen())
 	}
-	l := Binomial(n, p) // one more attack, added exactly
+	l := binomial(n, p) // one more attack, added exactly
 	tolerance := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 240))
 	sum := new(big.Int)
 	for i := range l.Len() {
@@ -48,12 +48,12 @@ func binomialTerm(n, k int, p *big.Rat) *big.Rat {
 // Two thinnings in a row are one thinning with the product: the second takes the
 // path of long laws, by splitting the counts.
 func TestRoundedCompound(t *testing.T) {
-	hits := Binomial(900, big.NewRat(1, 2))
+	hits := binomial(900, big.NewRat(1, 2))
 	if hits.Total().BitLen() > MaxBits {
 		t.Fatal("meant to be exact")
 	}
-	got := Thin(hits, big.NewRat(5, 36))
-	want := Binomial(900, big.NewRat(5, 72))
+	got := thin(hits, big.NewRat(5, 36))
+	want := binomial(900, big.NewRat(5, 72))
 	compareClosely(t, got, want)
 }
 
@@ -86,11 +86,11 @@ func compareClosely(t *testing.T, got, want *Law) {
 
 // The largest unit there can be, 500 models with 10 attacks each.
 func TestFiveThousandAttacks(t *testing.T) {
-	l := Binomial(5000, big.NewRat(7, 54))
+	l := binomial(5000, big.NewRat(7, 54))
 	if mean, want := l.Mean(), 5000*7.0/54; mean < want*(1-1e-15) || mean > want*(1+1e-15) {
 		t.Errorf("mean %v, want %v", mean, want)
 	}
-	saved := Thin(l, big.NewRat(1, 3))
+	saved := thin(l, big.NewRat(1, 3))
 	if mean, want := saved.Mean(), 5000*7.0/162; mean < want*(1-1e-15) || mean > want*(1+1e-15) {
 		t.Errorf("mean after saves %v, want %v", mean, want)
 	}

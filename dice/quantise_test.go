@@ -17,7 +17,7 @@ func tables() map[string]*Law {
 	laws["20D6"] = Dice(20, 6)
 	laws["30D6"] = Dice(30, 6) // tails far below 2^-64
 	laws["charge"] = SumHighest(3, 6, 2)
-	laws["wounds"] = Binomial(40, big.NewRat(7, 54))
+	laws["wounds"] = binomial(40, big.NewRat(7, 54))
 	laws["never low"] = Weighted([]int{1, 2, 3}, []*big.Int{big.NewInt(1), big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 100)})
 	laws["never high"] = Weighted([]int{1, 2, 3}, []*big.Int{new(big.Int).Lsh(big.NewInt(1), 100), big.NewInt(1), big.NewInt(1)})
 	laws["never between"] = Weighted([]int{1, 2, 3}, []*big.Int{new(big.Int).Lsh(big.NewInt(1), 100), big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 100)})
@@ -168,7 +168,7 @@ func TestEqualLawsEqualTables(t *testing.T) {
 	pairs := [][2]*Law{
 		{Dice(2, 6), Weighted([]int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, bigs(10, 20, 30, 40, 50, 60, 50, 40, 30, 20, 10))},
 		{Dice(20, 6), Dice(9, 6).Add(Dice(11, 6))},
-		{Binomial(30, big.NewRat(1, 6)), Thin(Binomial(30, big.NewRat(1, 2)), big.NewRat(1, 3))},
+		{binomial(30, big.NewRat(1, 6)), thin(binomial(30, big.NewRat(1, 2)), big.NewRat(1, 3))},
 	}
 	for _, p := range pairs {
 		if !p[0].Equal(p[1]) || !slices.Equal(p[0].Cuts(), p[1].Cuts()) {

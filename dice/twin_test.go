@@ -265,7 +265,7 @@ func TestBinomialTwin(t *testing.T) {
 				}
 				want.add(k, w)
 			}
-			wantLaw(t, fmt.Sprintf("%d attempts at %v", n, p), Binomial(n, p), want)
+			wantLaw(t, fmt.Sprintf("%d attempts at %v", n, p), binomial(n, p), want)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func TestCompoundTwin(t *testing.T) {
 	counts := map[string]*Law{
 		"none": Constant(0), "two": Constant(2), "2D6": Dice(2, 6), "coin": Bernoulli(big.NewRat(1, 2)),
 		"gap":  Weighted([]int{0, 3, 4, 9}, []*big.Int{big.NewInt(1), big.NewInt(5), big.NewInt(2), big.NewInt(6)}),
-		"hits": Binomial(20, big.NewRat(1, 3)),
+		"hits": binomial(20, big.NewRat(1, 3)),
 	}
 	for c, count := range counts {
 		for e, each := range awkward() {
@@ -291,8 +291,8 @@ func TestThinTwin(t *testing.T) {
 		each := odds{}
 		each.add(1, p)
 		each.add(0, new(big.Rat).Sub(big.NewRat(1, 1), p))
-		for _, l := range []*Law{Constant(0), Dice(2, 6), Binomial(15, big.NewRat(5, 6))} {
-			wantLaw(t, fmt.Sprintf("%v thinned by %v", l, p), Thin(l, p), naiveCompound(naive(l), each))
+		for _, l := range []*Law{Constant(0), Dice(2, 6), binomial(15, big.NewRat(5, 6))} {
+			wantLaw(t, fmt.Sprintf("%v thinned by %v", l, p), thin(l, p), naiveCompound(naive(l), each))
 		}
 	}
 }
@@ -300,8 +300,8 @@ func TestThinTwin(t *testing.T) {
 // More things than Horner's rule is used for: the law is put together from parts,
 // and still exact.
 func TestThinManyIsExact(t *testing.T) {
-	got := Thin(Binomial(2*maxHorner+3, big.NewRat(1, 2)), big.NewRat(1, 3))
-	if want := Binomial(2*maxHorner+3, big.NewRat(1, 6)); !got.Equal(want) {
+	got := thin(binomial(2*maxHorner+3, big.NewRat(1, 2)), big.NewRat(1, 3))
+	if want := binomial(2*maxHorner+3, big.NewRat(1, 6)); !got.Equal(want) {
 		t.Error("thinning by 1/2 and 1/3 is not thinning by 1/6")
 	}
 }
@@ -381,3 +381,8 @@ func TestMoments(t *testing.T) {
 		}
 	}
 }
+
+// binomial is the law of the successes among n attempts, thin that of those among
+// as many as a law says: each succeeds with probability p.
+func binomial(n int, p *big.Rat) *Law     { return Bernoulli(p).Times(n) }
+func thin(attempts *Law, p *big.Rat) *Law { return Compound(attempts, Bernoulli(p)) }

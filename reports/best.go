@@ -11,19 +11,24 @@ import (
 // what rounding has left of them.
 const sameChance = 1e-9
 
-// namedLike is the named plan that best play comes down to: the first one
-// with the same distributions, nil when there is none.
+// namedLike is the named plan that best play comes down to: one that decides
+// alike, or the first one with the same exact distributions, nil when there is
+// none. Equal counts would not do: a few trials may well be alike.
 func namedLike(r *sim.Result, best *sim.PlanResult) *sim.PlanResult {
 	for _, p := range Shown(r) {
-		if !p.BestPlay && sameOutcomes(p, best) {
+		if !p.BestPlay && (decidesAs(r, p) || sameOutcomes(p, best)) {
 			return p
 		}
 	}
 	return nil
 }
 
-// sameOutcomes compares all distributions: the exact ones where there are
-// exact ones, else the counts.
+func decidesAs(r *sim.Result, p *sim.PlanResult) bool {
+	return r.Advice != nil && r.Advice.BestPlay != nil && r.Advice.BestPlay.SameAs == p.Plan
+}
+
+// sameOutcomes compares all exact distributions; without them nothing is known
+// to be the same.
 func sameOutcomes(p, q *sim.PlanResult) bool {
 	if len(p.Variables) != len(q.Variables) {
 		return false
@@ -39,9 +44,10 @@ func sameOutcomes(p, q *sim.PlanResult) bool {
 
 // sameMean compares the means of numbers, as far as points show them.
 func sameMean(v, w *sim.VariableResult) bool {
-	x, _, known := Mean(v)
-	y, _, also := Mean(w)
-	return known == also && math.Abs(x-y) < 1e-6
+	if v.Kind == "category" || w.Kind == "category" {
+		return v.Kind == w.Kind
+	}
+	return v.ExactMean != nil && w.ExactMean != nil && math.Abs(*v.ExactMean-*w.ExactMean) < 1e-6
 }
 
 // sameCells compares the values that may occur; others need not be listed.
@@ -75,16 +81,7 @@ func sameCell(c, d *sim.ValueCell) bool {
 	if d == nil {
 		d = &sim.ValueCell{}
 	}
-	if c.Exact != nil || d.Exact != nil {
-		return math.Abs(deref(c.Exact)-deref(d.Exact)) <= sameChance
-	}
-	count := func(c *sim.ValueCell) int64 {
-		if c.Count == nil {
-			return 0
-		}
-		return *c.Count
-	}
-	return count(c) == count(d)
+	return (c.Exact != nil || d.Exact != nil) && math.Abs(deref(c.Exact)-deref(d.Exact)) <= sameChance
 }
 
 // bestPlay says what the best answer at every decision gains and which it is;
@@ -102,13 +99,29 @@ func bestPlay(r *sim.Result) []Item {
 		}
 	}
 	b := r.Advice.BestPlay
-	text := fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))
-	if !(b.Gain >= 0.05) { // a sample can even put it lower
-		text = fmt.Sprintf("Best play brings %s points, no more than the best named plan.", Signed(b.Swing, 1))
-	}
-	items := []Item{{Text: text}}
+	items := []Item{{Text: gainText(r, b)}}
 	for _, line := range b.Policy {
 		items = append(items, Item{Text: Clean(line)})
 	}
 	return items
+}
+
+// gainText says what best play brings, and how much more than the best named
+// plan.
+func gainText(r *sim.Result, b *sim.BestPlay) string {
+	if r.Advice.By != "exact" {
+		err := errorOf(b.Gain, b.Low, b.High)
+		decimals := min(1, justified(err))
+		switch {
+		case b.Low > 0:
+			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, upTo(err, decimals), Clean(r.Advice.Best))
+		case b.High < 0: // best play lies ahead in the long run, or is level
+			return fmt.Sprintf("Best play brings no more than %s in this sample.", Clean(r.Advice.Best))
+		}
+		return fmt.Sprintf("Whether best play brings more than %s is too close to call: %s ± %s points.", Clean(r.Advice.Best), Signed(b.Gain, decimals), upTo(err, decimals))
+	}
+	if b.Gain >= 0.05 {
+		return fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))
+	}
+	return fmt.Sprintf("Best play brings %s points, no more than the best named plan.", Signed(b.Swing, 1))
 }

@@ -66,6 +66,7 @@ func runDocument(r *sim.Result) *Document {
 	}
 	d.list("Not legal", illegal(r, names))
 	d.list("Not modelled", texts(r.NotModelled))
+	d.list("Uncertain", uncertain(r))
 	d.list("Best play", bestPlay(r))
 	d.list("What if", sensitivity(r))
 	d.list("Expectations", expectations(r))
@@ -103,16 +104,22 @@ func Provenance(r *sim.Result) string {
 		parts = append(parts, "exact")
 	}
 	if r.Run.Trials > 0 {
-		trials := Thousands(r.Run.Trials) + " trials"
-		switch r.Run.StoppedBy {
-		case "interrupt":
-			trials += ", interrupted"
-		case "precision":
-			trials += ", enough for the precision asked for"
-		}
-		parts = append(parts, trials, fmt.Sprintf("seed %d", r.Run.Seed))
+		parts = append(parts, Trials(r.Run.Trials)+ended(&r.Run), fmt.Sprintf("seed %d", r.Run.Seed))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// ended says which rule ended the sampling, where there was more than one.
+func ended(run *sim.RunInfo) string {
+	switch asked := plain(run.Precision, 6) + " points"; {
+	case run.StoppedBy == "interrupt":
+		return ", interrupted"
+	case run.StoppedBy == "precision":
+		return ", enough for ±" + asked
+	case run.Precision > 0:
+		return ", the most allowed though ±" + asked + " was asked for"
+	}
+	return ""
 }
 
 func illegal(r *sim.Result, names planNames) []Item {
@@ -121,6 +128,22 @@ func illegal(r *sim.Result, names planNames) []Item {
 		if p := &r.Plans[i]; !p.Legal {
 			items = append(items, Item{Term: names.short(p.Plan), Text: Clean(p.Reason)})
 		}
+	}
+	return items
+}
+
+// uncertain lists what is drawn in each battle, and who knows it.
+func uncertain(r *sim.Result) []Item {
+	if len(r.Scenario.Uncertain) == 0 {
+		return nil
+	}
+	text := "Drawn for each battle before it begins."
+	if r.Advice != nil && r.Advice.BestPlay != nil {
+		text = "Drawn for each battle before it begins. Best play knows it when it decides, a plan does not."
+	}
+	items := []Item{{Text: text}}
+	for _, u := range r.Scenario.Uncertain {
+		items = append(items, Item{Text: Clean(u.Path) + ": " + Clean(u.Text)})
 	}
 	return items
 }

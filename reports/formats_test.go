@@ -131,11 +131,14 @@ func TestJUnitCounts(t *testing.T) {
 	if err := xml.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	if got.Tests != 4 || got.Failures != 1 || got.Errors != 1 || len(got.Suites) != 2 {
+	if got.Tests != 5 || got.Failures != 1 || got.Errors != 1 || len(got.Suites) != 2 {
 		t.Errorf("%d tests, %d failures, %d errors in %d suites", got.Tests, got.Failures, got.Errors, len(got.Suites))
 	}
 	if got.Suites[0].Cases[1].Failure.Message != "is -41.27" {
 		t.Errorf("message %q", got.Suites[0].Cases[1].Failure.Message)
+	}
+	if s := got.Suites[1]; s.Tests != 1 || len(s.Cases) != 1 || !strings.Contains(s.Cases[0].Name, "expects nothing") {
+		t.Errorf("a file without expectations: %+v", s)
 	}
 }
 

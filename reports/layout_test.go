@@ -100,12 +100,19 @@ func TestBare(t *testing.T) {
 	}
 }
 
+// Exact distributions tell that best play is a named plan; counts do not, since
+// those of a few trials may well be alike: then only who knows the decisions does.
 func TestBestPlayThatIsANamedPlan(t *testing.T) {
-	for _, engine := range []string{"both", "mc"} {
+	for _, engine := range []string{"both", "mc", "mc, decides alike"} {
 		for _, change := range []string{"", "another chance", "one more value"} {
 			r := load(t, "handgunners.json")[0]
-			if engine == "mc" {
-				only(r, engine)
+			alike := engine == "both"
+			if engine != "both" {
+				only(r, "mc")
+				r.Advice.By = "sampled"
+			}
+			if engine == "mc, decides alike" {
+				alike, r.Advice.BestPlay.SameAs = true, "flee"
 			}
 			i := slices.IndexFunc(r.Plans, func(p sim.PlanResult) bool { return p.BestPlay })
 			flee := slices.IndexFunc(r.Plans, func(p sim.PlanResult) bool { return p.Plan == "flee" })
@@ -117,14 +124,16 @@ func TestBestPlayThatIsANamedPlan(t *testing.T) {
 			switch change {
 			case "another chance":
 				v.Values[0] = likelier(v.Values[0], engine)
+				alike = alike && engine != "both"
 			case "one more value":
 				v.Values = append(v.Values, likelier(sim.ValueCell{Word: "new", Number: -1}, engine))
+				alike = alike && engine != "both"
 			}
 			r.Plans[i] = best
 			text := write(t, "table", []*sim.Result{r}, Options{})
 			head := regexp.MustCompile(`(?m)^chances in %.* best$`).MatchString(text)
 			line := strings.Contains(text, "No choice at any decision does better than flee.")
-			if head != (change != "") || line == head {
+			if head == alike || line == head {
 				t.Errorf("%s, %q: column %v, line %v\n%s", engine, change, head, line, text)
 			}
 		}

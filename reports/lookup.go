@@ -33,15 +33,17 @@ func Shown(r *sim.Result) []*sim.PlanResult {
 }
 
 // Mean is the mean of a number: the exact one where there is one, else the
-// sampled one with the half-width of its interval. False when there is none.
-func Mean(v *sim.VariableResult) (mean, halfWidth float64, ok bool) {
+// sampled one and how far off it may be, 0 where nothing is known about that.
+// False when there is none.
+func Mean(v *sim.VariableResult) (mean, err float64, ok bool) {
 	switch {
 	case v == nil:
 		return 0, 0, false
 	case v.ExactMean != nil:
 		return *v.ExactMean, 0, true
 	case v.Mean != nil:
-		return *v.Mean, (deref(v.High) - deref(v.Low)) / 2, true
+		err, _ = meanError(v)
+		return *v.Mean, err, true
 	}
 	return 0, 0, false
 }

@@ -59,7 +59,7 @@ func sampledPercent(c *sim.ValueCell, decimals int) string {
 	if estimate >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
 	}
-	decimals = min(decimals, justified(100*(high-low)/2))
+	decimals = min(decimals, justified(100*errorOf(deref(c.Estimate), low, high)))
 	text := strconv.FormatFloat(estimate, 'f', decimals, 64)
 	switch {
 	case strings.Trim(text, "0.") == "":
@@ -70,21 +70,85 @@ func sampledPercent(c *sim.ValueCell, decimals int) string {
 	return text + "%"
 }
 
-// percentError is the half-width of the interval of an estimate, "±0.08", in
-// hundredths.
+// percentError is how far off an estimate may be, "±0.08", in hundredths.
 func percentError(c *sim.ValueCell) string {
-	if c.Low == nil || c.High == nil || c.Count == nil || *c.Count == 0 || deref(c.Estimate) >= 1 {
-		return "" // a bound is shown, not an estimate
+	if c.Low == nil || c.High == nil || c.Estimate == nil {
+		return ""
 	}
-	return plusMinus(100 * (*c.High - *c.Low) / 2)
+	return "±" + roundedUp(100*errorOf(deref(c.Estimate), *c.Low, *c.High))
 }
 
-// plusMinus shows an error with one digit, rounded up.
-func plusMinus(err float64) string {
-	if !(err > 0) {
-		return "±0"
+// errorOf is how far from an estimate its interval reaches: what stands after
+// the ± of an interval that may have one longer side.
+func errorOf(estimate, low, high float64) float64 { return math.Max(high-estimate, estimate-low) }
+
+// meanError is errorOf a sampled mean; false where nothing is known about it.
+func meanError(v *sim.VariableResult) (err float64, known bool) {
+	if v.Mean == nil || v.Low == nil || v.High == nil {
+		return 0, false
 	}
-	return "±" + roundedUp(err)
+	return errorOf(*v.Mean, *v.Low, *v.High), true
+}
+
+// MeanText shows the mean of a number, exact or sampled, with at most this many
+// decimals, no more than are known, and a sign if it is one of points.
+func MeanText(v *sim.VariableResult, decimals int, sign bool) string {
+	switch {
+	case v == nil:
+		return ""
+	case v.ExactMean != nil:
+		return meanOf(*v.ExactMean, decimals, sign)
+	case v.Mean != nil:
+		return sampledMean(v, decimals, sign)
+	}
+	return ""
+}
+
+func meanOf(x float64, decimals int, sign bool) string {
+	switch {
+	case sign:
+		return Signed(x, decimals)
+	case x == 0:
+		return "0"
+	}
+	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-")
+	}
+	return text
+}
+
+// sampledMean shows a sampled mean. A number that is never negative and was 0 in
+// all trials shows its upper bound.
+func sampledMean(v *sim.VariableResult, decimals int, sign bool) string {
+	err, known := meanError(v)
+	switch {
+	case known && !sign && *v.Mean == 0 && *v.Low == 0 && err > 0:
+		return "<" + roundedUp(err)
+	case !known:
+		decimals = 0
+	case err > 0:
+		decimals = min(decimals, justified(err))
+	}
+	return meanOf(*v.Mean, decimals, sign)
+}
+
+// sampledError is the error that goes with sampledMean, to as many decimals.
+func sampledError(v *sim.VariableResult, decimals int) string {
+	err, known := meanError(v)
+	switch {
+	case !known:
+		return "±?"
+	case err == 0, *v.Mean == 0 && *v.Low == 0:
+		return "" // exact, or a bound
+	}
+	return "±" + upTo(err, min(decimals, justified(err)))
+}
+
+// upTo shows a number with so many decimals and never too low.
+func upTo(x float64, decimals int) string {
+	scale := math.Pow(10, float64(decimals))
+	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale, 'f', decimals, 64)
 }
 
 // roundedUp shows a positive number with one digit that is not below it;
@@ -93,9 +157,7 @@ func roundedUp(x float64) string {
 	if !(x > 0) {
 		return "0"
 	}
-	decimals := min(max(0, -int(math.Floor(math.Log10(x)))), 9)
-	scale := math.Pow(10, float64(decimals))
-	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale, 'f', decimals, 64)
+	return upTo(x, min(max(0, -int(math.Floor(math.Log10(x)))), 9))
 }
 
 // roundedDownFrom100 shows a percentage just below 100 with one digit that is
@@ -145,6 +207,14 @@ func Thousands(n int64) string {
 		b.WriteRune(d)
 	}
 	return sign + b.String()
+}
+
+// Trials is "1 trial" or "1,000 trials".
+func Trials(n int64) string {
+	if n == 1 {
+		return "1 trial"
+	}
+	return Thousands(n) + " trials"
 }
 
 func deref(x *float64) float64 {

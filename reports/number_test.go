@@ -54,13 +54,118 @@ func TestSampledPercent(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	tests := []struct{ got, want string }{
 		{Signed(12.34, 1), "+12.3"}, {Signed(-12.34, 1), "-12.3"}, {Signed(-0.04, 1), "0.0"}, {Signed(0.04, 1), "0.0"}, {Signed(0, 0), "0"},
-		{plusMinus(0.0744), "±0.08"}, {plusMinus(0.1), "±0.1"}, {plusMinus(3.2), "±4"}, {plusMinus(0), "±0"}, {plusMinus(12.1), "±13"},
+		{roundedUp(0.0744), "0.08"}, {roundedUp(0.1), "0.1"}, {roundedUp(3.2), "4"}, {roundedUp(0), "0"}, {roundedUp(12.1), "13"},
 		{plain(9, 6), "9"}, {plain(0.5, 6), "0.5"}, {plain(-0.0000001, 6), "0"}, {plain(100, 0), "100"}, {plain(1.0/3, 4), "0.3333"},
 		{Thousands(0), "0"}, {Thousands(999), "999"}, {Thousands(1000), "1,000"}, {Thousands(-1234567), "-1,234,567"},
 	}
 	for _, test := range tests {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)
+		}
+	}
+}
+
+func TestSampledMeans(t *testing.T) {
+	number := func(mean, low, high float64) *sim.VariableResult {
+		return &sim.VariableResult{Kind: "number", Mean: &mean, Low: &low, High: &high}
+	}
+	alone := number(-45, 0, 0)
+	alone.Low, alone.High = nil, nil
+	tests := []struct {
+		v          *sim.VariableResult
+		decimals   int
+		sign       bool
+		text, past string
+	}{
+		{number(-42.3456, -42.42, -42.27), 1, true, "-42.3", "±0.1"}, // no finer than asked for
+		{number(-42.3456, -42.42, -42.27), 4, true, "-42.35", "±0.08"},
+		{number(-42.3, -56, -20), 1, true, "-42", "±23"}, // the longer side
+		{number(-45, -90, 120), 1, true, "-45", "±165"},
+		{number(1.1923, 1.1846, 1.2), 2, false, "1.19", "±0.01"}, // as many decimals as the mean
+		{number(0, 0, 0.00031), 2, false, "<0.0004", ""},         // never lost one: a bound
+		{number(0, -120, 120), 1, true, "0", "±120"},
+		{number(0, 0, 0), 2, false, "0", ""},
+		{number(3, 3, 3), 2, false, "3.00", ""}, // it cannot be anything else
+		{alone, 1, true, "-45", "±?"},
+	}
+	for _, test := range tests {
+		if got := MeanText(test.v, test.decimals, test.sign); got != test.text {
+			t.Errorf("%g in %v to %v, %d decimals: %q, want %q", *test.v.Mean, test.v.Low, test.v.High, test.decimals, got, test.text)
+		}
+		if got := sampledError(test.v, test.decimals); got != test.past {
+			t.Errorf("%g, %d decimals: %q, want %q", *test.v.Mean, test.decimals, got, test.past)
+		}
+	}
+	exact := 2.0 / 3
+	if got := MeanText(&sim.VariableResult{ExactMean: &exact, Mean: &exact}, 2, false); got != "0.67" {
+		t.Errorf("an exact mean is %q", got)
+	}
+}
+
+func TestWordsOfAdvice(t *testing.T) {
+	for _, test := range []struct {
+		a          sim.Advice
+		rank, best string
+	}{
+		{sim.Advice{By: "exact", Decided: true, Ranking: []sim.Ranked{{Plan: "p", First: 1, Last: 1}}}, "1", "best named plan"},
+		{sim.Advice{By: "exact", Ranking: []sim.Ranked{{Plan: "p", First: 2, Last: 4}}}, "2=", "one of the best named plans"},
+		{sim.Advice{By: "sampled", Ranking: []sim.Ranked{{Plan: "p", First: 2, Last: 4}}}, "2 to 4", "leads, but too close to call"},
+		{sim.Advice{By: "sampled", Decided: true, Ranking: []sim.Ranked{{Plan: "p", First: 3, Last: 3}}}, "3", "best named plan"},
+	} {
+		if got := rankText(&test.a, &test.a.Ranking[0]); got != test.rank {
+			t.Errorf("%+v: rank %q, want %q", test.a, got, test.rank)
+		}
+		if got := BestWords(&sim.Result{Advice: &test.a}); got != test.best {
+			t.Errorf("%+v: %q, want %q", test.a, got, test.best)
+		}
+	}
+	for _, test := range []struct {
+		by   string
+		b    sim.BestPlay
+		want string
+	}{
+		{"exact", sim.BestPlay{Swing: 12.9, Gain: 0.6}, "Best play brings +12.9 points, 0.6 more than the best named plan."},
+		{"exact", sim.BestPlay{Swing: 12.9, Gain: 0.01}, "Best play brings +12.9 points, no more than the best named plan."},
+		{"sampled", sim.BestPlay{Gain: 2.04, Low: 1.73, High: 2.35}, "Best play brings 2.0 ± 0.4 points more than hold."},
+		{"sampled", sim.BestPlay{Gain: 2.04, Low: -20, High: 25}, "Whether best play brings more than hold is too close to call: +2 ± 23 points."},
+		{"sampled", sim.BestPlay{Gain: -2, Low: -3, High: -1}, "Best play brings no more than hold in this sample."},
+	} {
+		r := &sim.Result{Advice: &sim.Advice{By: test.by, Best: "hold"}}
+		if got := gainText(r, &test.b); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.b, got, test.want)
+		}
+	}
+	for _, test := range []struct {
+		margin, low, high float64
+		want              string
+	}{{4.23, 4.23, 4.23, "4.2"}, {4.23, 4.1, 4.36, "4.2 ±0.2"}, {1, -13, 15, "1 ±14"}} {
+		if got := marginText(&sim.Advice{Margin: test.margin, Low: test.low, High: test.high}); got != test.want {
+			t.Errorf("%+v: %q", test, got)
+		}
+	}
+}
+
+// A sensitivity run after sampling alone claims no more than its intervals.
+func TestSensitivityWords(t *testing.T) {
+	r := &sim.Result{Sensitivity: []sim.Sensitivity{
+		{Path: "a", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", Margin: 6.34, Low: 6.34, High: 6.34, Decided: true, ChangesBest: true, ChangesRanking: true},
+		{Path: "b", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", Margin: 6.34, Low: 4, High: 8.5, Decided: true, ChangesBest: true, ChangesRanking: true},
+		{Path: "c", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", Margin: 6.34, Low: -4, High: 17, ChangesBest: true, ChangesRanking: true},
+		{Path: "d", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", Margin: 6.34, Low: -4, High: 17, Opens: true},
+		{Path: "e", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", ChangesRanking: true, Decided: true},
+		{Path: "f", Value: "1", Text: "x", Best: "flee", RunnerUp: "hold", Decided: true},
+	}}
+	want := []string{
+		"changes a 1 (x): flee is best, 6.3 points better than hold",
+		"changes b 1 (x): flee is best, 6 ± 3 points better than hold",
+		"changes c 1 (x): flee leads hold by 6 ± 11 points, and either is better",
+		"open d 1 (x): too close to call between flee and hold",
+		"order e 1 (x): the plans behind flee change places",
+		"same 1 other setting leaves the order as it is.",
+	}
+	for i, item := range sensitivity(r) {
+		if got := item.Term + " " + item.Text; i >= len(want) || got != want[i] {
+			t.Errorf("line %d: %q", i, got)
 		}
 	}
 }

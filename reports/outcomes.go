@@ -89,7 +89,9 @@ func (o *outcomes) swing() {
 	if o.exact && o.sampled {
 		rows = append(rows, o.row("± sampled", func(p *sim.PlanResult) Cell {
 			if v := Variable(p, Swing); v != nil && v.Mean != nil {
-				return Cell{Aside: plusMinus((deref(v.High) - deref(v.Low)) / 2)}
+				if err, known := meanError(v); known {
+					return Cell{Aside: "±" + roundedUp(err)}
+				}
 			}
 			return Cell{}
 		}))
@@ -105,10 +107,33 @@ func (o *outcomes) swing() {
 			if i < 0 || p.BestPlay {
 				return Cell{}
 			}
-			return Cell{Text: fmt.Sprint(i + 1), Whole: true}
+			return Cell{Text: rankText(a, &a.Ranking[i]), Whole: true}
 		}))
 	}
 	o.group("", rows...)
+}
+
+// rankText is the rank of a plan: "2", "2=" where others are as good, and
+// "2 to 4" where a sample leaves that open.
+func rankText(a *sim.Advice, p *sim.Ranked) string {
+	switch {
+	case p.First == p.Last:
+		return fmt.Sprint(p.First)
+	case a.By == "exact":
+		return fmt.Sprint(p.First, "=")
+	}
+	return fmt.Sprintf("%d to %d", p.First, p.Last)
+}
+
+// BestWords say what the plan that is marked as the best one is.
+func BestWords(r *sim.Result) string {
+	switch a := r.Advice; {
+	case a == nil || a.Decided:
+		return "best named plan"
+	case a.By == "exact":
+		return "one of the best named plans"
+	}
+	return "leads, but too close to call"
 }
 
 // nineInTen is the range that nine games in ten fall into.
@@ -122,42 +147,23 @@ func nineInTen(v *sim.VariableResult) Cell {
 
 // mean is the cell of the mean of a number.
 func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
-	show := func(x float64, decimals int) string {
-		if sign {
-			return Signed(x, decimals)
-		}
-		return fmt.Sprintf("%.*f", decimals, x)
+	decimals := 2
+	if sign {
+		decimals = 1
 	}
-	decimals := 1
-	if !sign {
-		decimals = 2
+	switch {
+	case v == nil:
+		return Cell{}
+	case v.ExactMean == nil && v.Mean == nil:
+		return Cell{}
+	case v.ExactMean == nil:
+		return Cell{Text: sampledMean(v, decimals, sign), Aside: sampledError(v, decimals)}
+	case v.Mean == nil:
+		return Cell{Text: meanOf(*v.ExactMean, decimals, sign)}
+	case *v.ExactMean == 0 && *v.Mean == 0:
+		return Cell{Text: "0", Aside: "0"}
 	}
-	var cell Cell
-	if v == nil {
-		return cell
-	}
-	if v.ExactMean != nil {
-		if *v.ExactMean == 0 && (v.Mean == nil || *v.Mean == 0) {
-			return Cell{Text: "0", Aside: map[bool]string{true: "0"}[v.Mean != nil]}
-		}
-		cell.Text = show(*v.ExactMean, decimals)
-	}
-	if v.Mean == nil {
-		return cell
-	}
-	half := (deref(v.High) - deref(v.Low)) / 2
-	if v.ExactMean == nil && *v.Mean == 0 && half == 0 {
-		return Cell{Text: "0"}
-	}
-	if half > 0 {
-		decimals = min(justified(half), decimals)
-	}
-	if v.ExactMean != nil {
-		cell.Aside = show(*v.Mean, decimals)
-	} else {
-		cell.Text, cell.Aside = show(*v.Mean, decimals), plusMinus(half)
-	}
-	return cell
+	return Cell{Text: meanOf(*v.ExactMean, decimals, sign), Aside: sampledMean(v, decimals, sign)}
 }
 
 // chance is the cell of one outcome, in hundredths.
@@ -167,7 +173,9 @@ func (o *outcomes) chance(c *sim.ValueCell) Cell {
 	switch {
 	case c == nil:
 	case c.Exact == nil:
-		cell.Aside = percentError(c)
+		if !strings.ContainsAny(cell.Text, "<>") { // a bound is no estimate
+			cell.Aside = percentError(c)
+		}
 	case c.Count == nil:
 	case *c.Exact <= 0 || *c.Exact >= 1:
 		cell.Aside = cell.Text

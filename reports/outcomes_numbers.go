@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tactica/sim"
+	"tactica/sim/estimate"
 )
 
 // losses are the mean numbers of models a unit loses, in all and to shooting,
@@ -72,14 +73,28 @@ func (o *outcomes) overridden() {
 		if v == nil {
 			return Cell{}
 		}
-		i := slices.IndexFunc(v.Values, func(c sim.ValueCell) bool { return c.Number == 0 })
-		if i < 0 {
-			return Cell{Text: "100"}
-		}
-		return o.chance(complement(&v.Values[i]))
+		return o.chance(complement(o.zero(v)))
 	}))
 	o.explained = append(o.explained, Item{Term: "not as planned",
 		Text: "a choice of the plan was not allowed when its time came"})
+}
+
+// zero is the cell of the value 0 of a number, also where it never came up.
+func (o *outcomes) zero(v *sim.VariableResult) *sim.ValueCell {
+	if i := slices.IndexFunc(v.Values, func(c sim.ValueCell) bool { return c.Number == 0 }); i >= 0 {
+		return &v.Values[i]
+	}
+	var none float64
+	c := &sim.ValueCell{}
+	if v.ExactMean != nil {
+		c.Exact = &none
+	}
+	if v.Mean != nil {
+		run := &o.result.Run
+		unseen := estimate.ClopperPearson(0, run.Trials, run.Confidence)
+		c.Count, c.Estimate, c.Low, c.High = new(int64), &none, &unseen.Low, &unseen.High
+	}
+	return c
 }
 
 // complement is the cell of everything else.
@@ -110,7 +125,7 @@ func (o *outcomes) notes() {
 		o.note("Points swing: points the other side lost less those of %s.", Clean(r.Scenario.Side))
 	}
 	if slices.ContainsFunc(o.table.Columns, func(c Column) bool { return c.Marked }) {
-		o.note("*: best named plan.")
+		o.note("*: %s.", BestWords(r))
 	}
 	for _, p := range o.plans {
 		if p.BestPlay {
@@ -118,11 +133,11 @@ func (o *outcomes) notes() {
 		}
 	}
 	confidence := plain(100*r.Run.Confidence, 3)
-	switch trials := Thousands(r.Run.Trials); {
+	switch n := Trials(r.Run.Trials); {
 	case o.exact && o.sampled:
-		o.note("exact: all dice; sampled: %s trials per plan, ± at %s%%; %s: impossible.", trials, confidence, never)
+		o.note("exact: all dice; sampled: %s per plan, ± at %s%%; %s: impossible.", n, confidence, never)
 	case o.sampled:
-		o.note("From %s trials per plan, ± at %s%%; what never came up has no row.", trials, confidence)
+		o.note("From %s per plan, ± at %s%%; what never came up has no row.", n, confidence)
 	default:
 		o.note("Computed over all dice; %s: impossible.", never)
 	}

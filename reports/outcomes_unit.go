@@ -63,11 +63,7 @@ func (o *outcomes) settled(name string, a *aspect) []Row {
 	}
 	o.explain(a, shown)
 	row := o.row(strings.ReplaceAll(Clean(a.name), "-", " "), func(p *sim.PlanResult) Cell {
-		text := o.display(a, certain(Variable(p, name)))
-		if text == "stand-and-shoot" {
-			text = "shoot" // columns are as wide as this needs
-		}
-		return Cell{Text: text, Whole: true}
+		return Cell{Text: o.display(a, certain(Variable(p, name))), Whole: true}
 	})
 	if a.name == "restrictions" { // long words, and few readers
 		row.Spare = 2
@@ -123,8 +119,12 @@ func (o *outcomes) fate(unit string, a *aspect) []Row {
 	return slices.Insert(rows, at+1, parts...)
 }
 
-// display is a word as people see it: the targets are units and have labels.
+// display is a word as people see it, and not too long: the targets are units and
+// have labels.
 func (o *outcomes) display(a *aspect, word string) string {
+	if word == "stand-and-shoot" {
+		return "shoot" // columns are as wide as this needs
+	}
 	if a.name != "target" {
 		return Clean(word)
 	}

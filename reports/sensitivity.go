@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 
 	"tactica/sim"
 )
@@ -9,7 +10,7 @@ import (
 // sensitivity tells which assumptions the advice hangs on: those that change
 // the best plan first, then those that change the order of the others.
 func sensitivity(r *sim.Result) []Item {
-	var best, order, failed []Item
+	var best, open, order, failed []Item
 	same := 0
 	for i := range r.Sensitivity {
 		s := &r.Sensitivity[i]
@@ -18,19 +19,16 @@ func sensitivity(r *sim.Result) []Item {
 		case s.Error != "":
 			failed = append(failed, Item{Term: "no answer", Text: setting + ": " + Clean(s.Error)})
 		case s.ChangesBest:
-			best = append(best, Item{Term: "changes", Tone: Bad, Text: fmt.Sprintf("%s: %s is best, %s points better than %s",
-				setting, Clean(s.Best), plain(s.Margin, 1), Clean(s.RunnerUp))})
+			best = append(best, Item{Term: "changes", Tone: Bad, Text: setting + ": " + changed(s)})
+		case s.Opens:
+			open = append(open, Item{Term: "open", Text: fmt.Sprintf("%s: too close to call between %s and %s", setting, Clean(s.Best), Clean(s.RunnerUp))})
 		case s.ChangesRanking:
-			text := fmt.Sprintf("%s: %s stays best, the others change places", setting, Clean(s.Best))
-			if !s.Decided {
-				text = fmt.Sprintf("%s: %s and %s are equally good", setting, Clean(s.Best), Clean(s.RunnerUp))
-			}
-			order = append(order, Item{Term: "order", Text: text})
+			order = append(order, Item{Term: "order", Text: fmt.Sprintf("%s: the plans behind %s change places", setting, Clean(s.Best))})
 		default:
 			same++
 		}
 	}
-	items := append(append(best, order...), failed...)
+	items := slices.Concat(best, open, order, failed)
 	switch {
 	case same == 1:
 		items = append(items, Item{Term: "same", Text: "1 other setting leaves the order as it is.", Tone: Good})
@@ -38,4 +36,18 @@ func sensitivity(r *sim.Result) []Item {
 		items = append(items, Item{Term: "same", Text: fmt.Sprintf("%d other settings leave the order as it is.", same), Tone: Good})
 	}
 	return items
+}
+
+// changed says which plan is best instead, and by how much.
+func changed(s *sim.Sensitivity) string {
+	margin := plain(s.Margin, 1)
+	if s.Low < s.High {
+		err := errorOf(s.Margin, s.Low, s.High)
+		decimals := min(1, justified(err))
+		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, upTo(err, decimals))
+	}
+	if !s.Decided {
+		return fmt.Sprintf("%s leads %s by %s points, and either is better", Clean(s.Best), Clean(s.RunnerUp), margin)
+	}
+	return fmt.Sprintf("%s is best, %s points better than %s", Clean(s.Best), margin, Clean(s.RunnerUp))
 }

@@ -80,7 +80,7 @@ func Settings(r *sim.Result) []Item {
 		}
 	}
 	for _, u := range r.Scenario.Units {
-		text := fmt.Sprintf("%s models", plain(u.Models, 2))
+		text := ModelsText(&u)
 		if u.Files > 0 {
 			text += fmt.Sprintf(" in %d files", u.Files)
 		}
@@ -100,10 +100,7 @@ func Settings(r *sim.Result) []Item {
 	}
 	if r.Run.Trials > 0 {
 		text := fmt.Sprintf("%s of each plan, from number %s", Thousands(r.Run.Trials), Thousands(r.Run.FirstTrial))
-		if r.Run.StoppedBy != "" {
-			text += ", stopped by " + r.Run.StoppedBy
-		}
-		add("trials", text)
+		add("trials", text+ended(&r.Run))
 		add("seed", fmt.Sprint(r.Run.Seed))
 		add("confidence", plain(100*r.Run.Confidence, 3)+"%")
 	}
@@ -111,6 +108,17 @@ func Settings(r *sim.Result) []Item {
 	add("file", r.Scenario.File)
 	add("digest", r.Scenario.Digest)
 	return items
+}
+
+// ModelsText is how many models a unit has at the start.
+func ModelsText(u *sim.UnitInfo) string {
+	switch {
+	case u.Drawn != "":
+		return Clean(u.Drawn) + " models"
+	case u.Models == 1:
+		return "1 model"
+	}
+	return plain(u.Models, 2) + " models"
 }
 
 // Comparison is a table of several scenarios, one row each.
@@ -132,17 +140,28 @@ func Comparison(results []*sim.Result) *Table {
 			best += " (too close to call)"
 		}
 		if p := legalPlan(r, a.Best); p != nil {
-			if mean, _, ok := Mean(Variable(p, Swing)); ok {
-				swing = Signed(mean, 1)
+			if text := MeanText(Variable(p, Swing), 1, true); text != "" {
+				swing = text
 			}
 		}
 		next, margin := never, never
 		if a.RunnerUp != "" {
-			next, margin = Clean(a.RunnerUp), fmt.Sprintf("%.1f", a.Margin)
+			next, margin = Clean(a.RunnerUp), marginText(a)
 		}
 		row.Cells = []Cell{{Text: best, Whole: true}, {Text: swing}, {Text: next, Whole: true}, {Text: margin}}
 		rows = append(rows, row)
 	}
 	t.Groups = []Group{{Rows: rows}}
 	return t
+}
+
+// marginText is what the best plan gains over the next one, with its error after
+// sampling alone.
+func marginText(a *sim.Advice) string {
+	err := errorOf(a.Margin, a.Low, a.High)
+	if !(err > 0) {
+		return fmt.Sprintf("%.1f", a.Margin)
+	}
+	decimals := min(1, justified(err))
+	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, upTo(err, decimals))
 }

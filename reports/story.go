@@ -188,7 +188,7 @@ func whyTable(y *sim.Why) *Table {
 		}
 		cell := Cell{Text: Signed(s.Difference, decimals)}
 		if s.Low != nil && s.High != nil {
-			cell.Aside = plusMinus((*s.High - *s.Low) / 2)
+			cell.Aside = "±" + roundedUp(errorOf(s.Difference, *s.Low, *s.High))
 		}
 		r.Cells = append(r.Cells, cell)
 		return r

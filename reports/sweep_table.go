@@ -149,14 +149,14 @@ func lead(r *sim.Result) Cell {
 	if a == nil || a.RunnerUp == "" {
 		return Cell{Text: never}
 	}
-	half := (a.High - a.Low) / 2
+	err := errorOf(a.Margin, a.Low, a.High)
 	decimals := 1
-	if half > 0 {
-		decimals = min(justified(half), decimals)
+	if err > 0 {
+		decimals = min(justified(err), decimals)
 	}
 	cell := Cell{Text: strconv.FormatFloat(a.Margin, 'f', decimals, 64)}
-	if half > 0 {
-		cell.Aside = plusMinus(half)
+	if err > 0 {
+		cell.Aside = "±" + roundedUp(err)
 	}
 	return cell
 }

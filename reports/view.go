@@ -102,10 +102,14 @@ func HistogramProbabilities(h *sim.Histogram) []float64 {
 	return probabilities
 }
 
+// fewGames are too few to tell from a sample what nine games in ten bring: five
+// of a hundred lie beyond either end.
+const fewGames = 100
+
 // NineInTen is the range from the 5th to the 95th hundredth of a variable;
-// false when the result does not have it.
+// false when the result does not have it, or only of a few games.
 func NineInTen(v *sim.VariableResult) (low, high float64, ok bool) {
-	if v == nil {
+	if v == nil || v.ExactMean == nil && sampled(v) < fewGames {
 		return 0, 0, false
 	}
 	at := func(p float64) (float64, bool) {
@@ -118,6 +122,21 @@ func NineInTen(v *sim.VariableResult) (low, high float64, ok bool) {
 	low, okLow := at(0.05)
 	high, okHigh := at(0.95)
 	return low, high, okLow && okHigh
+}
+
+// sampled is how many trials a number was counted in.
+func sampled(v *sim.VariableResult) (n int64) {
+	for i := range v.Values {
+		if count := v.Values[i].Count; count != nil {
+			n += *count
+		}
+	}
+	if v.Histogram != nil {
+		for _, count := range v.Histogram.Counts {
+			n += count
+		}
+	}
+	return n
 }
 
 // Unit finds a unit by its key, nil when there is none.

@@ -35,4 +35,16 @@ type ChoiceWords struct {
 type Fact struct {
 	Name, Unit string
 	Value      float64
+	// UpTo says that the number is one of a part of a continuous one, up to and
+	// including Value: "more than 11 inches away".
+	UpTo bool
+}
+
+// A Splitter is a game with numbers that are continuous, but make a difference
+// only by where they lie among some marks.
+type Splitter[S comparable] interface {
+	// Split is the same game with such numbers drawn in parts, which can be
+	// enumerated: every trial ends as it does in the game itself. False where no
+	// number is continuous, or the outcome depends on more than the part.
+	Split() (g Game[S], ok bool)
 }

@@ -39,7 +39,7 @@ func ExampleRun() {
 	}
 	fmt.Println("exact and sampled agree:", result.Run.Agreement.Agree)
 	// Output:
-	// Flee: 5.5 points better than stand and shoot (exact).
+	// Flee is better than stand and shoot by 5.5 points (exact).
 	// hold: destroyed with 0.3992, sampled 0.397 to 0.403
 	// stand and shoot: destroyed with 0.3901, sampled 0.389 to 0.395
 	// flee: destroyed with 0.0972, sampled 0.095 to 0.099

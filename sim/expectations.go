@@ -79,27 +79,40 @@ func (r *run) measure(p *plan, e *configs.Expect) (m advise.Measure, err error) 
 		}
 		c := r.column(p, v)
 		if e.Is == "" {
-			out := VariableResult{}
-			c.moments(&out)
-			return measureOf(out.ExactMean, out.Mean, out.Low, out.High), nil
+			return c.mean(), nil
 		}
 		value, known := c.valueNamed(e.Is)
 		if !known {
 			return m, fmt.Errorf("%s is never %s", e.Variable, e.Is)
 		}
-		cell := c.cell(value)
-		return measureOf(cell.Exact, cell.Estimate, cell.Low, cell.High), nil
+		return c.chance(value), nil
 	}
 	return m, fmt.Errorf("no variable is called %s", e.Variable)
 }
 
-func measureOf(exact, estimated, low, high *float64) advise.Measure {
-	m := advise.Measure{Exact: exact}
-	if estimated != nil {
-		m.Estimate = *estimated
+// mean is what is known of the mean of a number: anything may be where it was
+// sampled and has no interval.
+func (c *column) mean() advise.Measure {
+	v := VariableResult{}
+	c.moments(&v)
+	m := advise.Measure{Exact: v.ExactMean, Interval: estimate.Interval{Low: math.Inf(-1), High: math.Inf(1)}}
+	if v.Mean != nil {
+		m.Estimate = *v.Mean
 	}
-	if low != nil && high != nil {
-		m.Interval = estimate.Interval{Low: *low, High: *high}
+	if v.Low != nil && v.High != nil {
+		m.Interval = estimate.Interval{Low: *v.Low, High: *v.High}
+	}
+	return m
+}
+
+// chance is what is known of the probability of a value. Its interval covers the
+// truth as often as it says in every single case, since a check may fail by it.
+func (c *column) chance(value int64) advise.Measure {
+	cell := c.cell(value)
+	m := advise.Measure{Exact: cell.Exact, Interval: estimate.Interval{Low: 0, High: 1}}
+	if cell.Count != nil {
+		m.Estimate = *cell.Estimate
+		m.Interval = estimate.ClopperPearson(*cell.Count, c.trials, c.level)
 	}
 	return m
 }

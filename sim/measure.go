@@ -101,7 +101,7 @@ func (c *column) cell(value int64) ValueCell {
 	}
 	if c.sampled != nil && c.trials > 0 {
 		n := c.sampled.Of(value)
-		i := estimate.Wilson(n, c.trials, c.level)
+		i := estimate.Proportion(n, c.trials, c.level)
 		cell.Count, cell.Estimate = &n, pointer(float64(n)/float64(c.trials))
 		cell.Low, cell.High = &i.Low, &i.High
 	}
@@ -130,13 +130,21 @@ func (c *column) moments(v *VariableResult) {
 		}
 		mean := sums.Mean(float64(c.v.Scale))
 		v.Mean, v.SD = &mean.Mean, &mean.SD
-		if i := mean.Interval(c.level); !math.IsInf(i.HalfWidth(), 0) {
+		if i := c.interval(mean); !math.IsInf(i.HalfWidth(), 0) {
 			v.Low, v.High = &i.Low, &i.High
 		}
 	}
 	for i, q := range estimate.Quantiles(weighted, quantilePoints...) {
 		v.Quantiles = append(v.Quantiles, Quantile{quantilePoints[i], q})
 	}
+}
+
+// interval of the mean of a number.
+func (c *column) interval(m estimate.Mean) estimate.Interval {
+	if r := c.v.Range; r != nil {
+		return m.Between(c.level, c.read(r.Least), c.read(r.Most))
+	}
+	return m.Interval(c.level)
 }
 
 // histogram counts the values in equal cells from the least to the greatest.

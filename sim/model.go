@@ -72,16 +72,23 @@ func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Varia
 // the next. Only one goroutine at a time may work at it.
 type bench struct{ compiler any }
 
+// compile enumerates the game, in parts where numbers are continuous.
 func (t typed[S]) compile(b graph.Budget, at *bench) (*graph.Graph, error) {
+	g := t.g
+	if s, may := g.(rules.Splitter[S]); may {
+		if parts, ok := s.Split(); ok {
+			g = parts
+		}
+	}
 	if at == nil {
-		return graph.Compile(t.g, b)
+		return graph.Compile(g, b)
 	}
 	c, ok := at.compiler.(*graph.Compiler[S])
 	if !ok {
 		c = new(graph.Compiler[S])
 		at.compiler = c
 	}
-	return c.Compile(t.g, b)
+	return c.Compile(g, b)
 }
 
 func (t typed[S]) play(ctx context.Context, policies []rules.Policy, o crew.Options) (*tally.Tally, error) {

@@ -28,7 +28,7 @@ func (r *run) result() *Result {
 
 func (r *run) info() RunInfo {
 	info := RunInfo{
-		Engine: r.Engine, Seed: r.Seed, FirstTrial: r.First, Confidence: r.Confidence,
+		Engine: r.Engine, Seed: r.Seed, FirstTrial: r.First, Confidence: r.Confidence, Precision: r.Precision,
 		StoppedBy: "exact", Agreement: r.agreement(),
 	}
 	if r.Engine != Exact {

@@ -54,6 +54,8 @@ type ScenarioInfo struct {
 	// Table and Terrain are set on the plane only.
 	Table   *TableInfo    `json:"table,omitempty"`
 	Terrain []TerrainInfo `json:"terrain,omitempty"`
+	// Uncertain are the numbers that are drawn anew in each trial.
+	Uncertain []Uncertain `json:"uncertain,omitempty"`
 	// Parameters are settings worth telling: horizon, rounds, value weights.
 	Parameters []Parameter `json:"parameters,omitempty"`
 }
@@ -61,7 +63,7 @@ type ScenarioInfo struct {
 // ChargeInfo is a declared charge on one target, or another target that the
 // charger may be redirected to. A charge on several targets is several in a
 // row. Distance and Edge are texts, since they may be distributions ("9",
-// "2D6+4"), in inches; Distance is empty on the plane, Edge where there is none.
+// "7 to 12", "2D6+4"), in inches; Distance is empty on the plane, Edge where there is none.
 type ChargeInfo struct {
 	Charger  string `json:"charger"`
 	Target   string `json:"target"`
@@ -97,7 +99,9 @@ type UnitInfo struct {
 	Side   string  `json:"side"`
 	Models float64 `json:"models"` // at start; the mean when drawn
 	Points float64 `json:"points"` // each model
-	Files  int     `json:"files,omitempty"`
+	// Drawn is the number of models in words when it is drawn: "18 or 20".
+	Drawn string `json:"drawn,omitempty"`
+	Files int    `json:"files,omitempty"`
 	// Width and Depth of the formation, in inches, and where the centre of
 	// its front stands: on the plane only.
 	Width float64   `json:"width,omitempty"`
@@ -115,15 +119,17 @@ type PoseInfo struct {
 
 // RunInfo says how the numbers were made.
 type RunInfo struct {
-	Engine     string     `json:"engine"`            // exact, mc, both
-	Sampler    string     `json:"sampler,omitempty"` // walk, play
-	Seed       uint64     `json:"seed"`
-	FirstTrial int64      `json:"first_trial"`
-	Trials     int64      `json:"trials"`
-	StoppedBy  string     `json:"stopped_by"` // trials, precision, interrupt, exact
-	Confidence float64    `json:"confidence"`
-	Exact      *ExactInfo `json:"exact,omitempty"`
-	Agreement  *Agreement `json:"agreement,omitempty"`
+	Engine     string  `json:"engine"`            // exact, mc, both
+	Sampler    string  `json:"sampler,omitempty"` // walk, play
+	Seed       uint64  `json:"seed"`
+	FirstTrial int64   `json:"first_trial"`
+	Trials     int64   `json:"trials"`
+	StoppedBy  string  `json:"stopped_by"` // trials, precision, interrupt, exact
+	Confidence float64 `json:"confidence"`
+	// Precision that was asked for, in points; 0: none.
+	Precision float64    `json:"precision,omitempty"`
+	Exact     *ExactInfo `json:"exact,omitempty"`
+	Agreement *Agreement `json:"agreement,omitempty"`
 }
 
 // ExactInfo is the size of the game that was enumerated.
@@ -195,7 +201,9 @@ type Histogram struct {
 	Counts []int64   `json:"counts,omitempty"`
 }
 
-// Advice says which plan is better, by how much and how surely.
+// Advice says which plan is better, by how much and how surely. Low and High are
+// the interval of Margin. Those of all pairs of plans hold together, with the
+// confidence of the run, whenever the run is ended.
 type Advice struct {
 	Best     string   `json:"best"`
 	RunnerUp string   `json:"runner_up"`
@@ -211,16 +219,24 @@ type Advice struct {
 	Sentence string    `json:"sentence"`
 }
 
-// Ranked is a plan and its mean swing, in points.
+// Ranked is a plan and its mean swing, in points. First and Last are the ranks
+// that it may have: so many plans are surely better and surely worse.
 type Ranked struct {
 	Plan  string  `json:"plan"`
 	Swing float64 `json:"swing"`
+	First int     `json:"first"`
+	Last  int     `json:"last"`
 }
 
-// BestPlay is what the best policy gains over the best named plan.
+// BestPlay is what the best policy gains over the best named plan, Low to High
+// being the interval of Gain.
 type BestPlay struct {
-	Swing  float64  `json:"swing"`
-	Gain   float64  `json:"gain"`
+	Swing float64 `json:"swing"`
+	Gain  float64 `json:"gain"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+	// SameAs is the named plan that decides as the policy does whatever comes.
+	SameAs string   `json:"same_as,omitempty"`
 	Policy []string `json:"policy"`
 }
 

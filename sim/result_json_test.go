@@ -31,7 +31,7 @@ func fullResult() *Result {
 				Values:    []ValueCell{{Number: -33.3, Count: ptr(int64(2))}, {Number: 0, Exact: &third}}},
 			{Name: "orcs.moved", Kind: "number", Values: []ValueCell{},
 				Histogram: &Histogram{Low: 0, High: 2, Exact: []float64{third, 1 - third}, Counts: []int64{1, 2}}}}}},
-		Advice:       &Advice{Best: "flee", Ranking: []Ranked{{"flee", third}}, BestPlay: &BestPlay{1, 2, []string{"hold"}}},
+		Advice:       &Advice{Best: "flee", Ranking: []Ranked{{"flee", third, 1, 2}}, BestPlay: &BestPlay{1, 2, 1.5, 2.5, "flee", []string{"hold"}}},
 		Expectations: []Expectation{{Text: "t", Pass: true, Got: &third}},
 		Assumptions:  []Assumption{{"c", "p", "t"}}, Warnings: []string{"w"},
 	}

@@ -85,7 +85,6 @@ type run struct {
 
 	open      *graph.Graph // nil when the game was not enumerated
 	sampled   *tally.Tally
-	looks     estimate.Looks
 	field     advise.Field // what the verdict was made of
 	stoppedBy string
 	warnings  []string
@@ -170,7 +169,7 @@ func (r *run) unsolved(why error) {
 	const tooLarge = "the game is too large to enumerate"
 	text := tooLarge
 	if errors.Is(why, graph.ErrContinuous) {
-		text = "a number of the scenario is continuous, so the game cannot be enumerated"
+		text = continuousPaths(r.Scenario) + " drawn from a continuous law, so the game cannot be enumerated"
 	}
 	r.Engine = Sample
 	for i := range r.plans {
@@ -195,9 +194,7 @@ func (r *run) sample(ctx context.Context) error {
 		Seed: r.Seed, First: r.First, Trials: r.Trials, Workers: r.Workers, Progress: r.Progress,
 	}
 	if r.Precision > 0 || r.Lead != nil {
-		r.looks = estimate.NewLooks(r.Trials)
-		o.Checkpoints = r.looks
-		o.Stop = r.look
+		o.Checkpoints, o.Stop = estimate.Looks(r.Trials), r.look
 	}
 	var err error
 	if r.open != nil {
@@ -216,6 +213,9 @@ func (r *run) sample(ctx context.Context) error {
 	if err != nil && ctx.Err() != nil {
 		r.stoppedBy = "interrupt"
 		return nil
+	}
+	if err == nil && r.Precision > 0 && r.stoppedBy == "trials" {
+		r.look(&r.sampled.Paired) // it may have become precise in the end
 	}
 	return err
 }
@@ -270,15 +270,22 @@ func (r *run) named() (list []*plan) {
 }
 
 // differenceIn is the interval of the difference in swing of two running
-// plans, from their paired trials. With several looks at the run, or more than
-// two plans, it is wide enough for all of them to hold together.
+// plans, from their paired trials. Those of all pairs of plans hold together,
+// whenever they are looked at.
 func (r *run) differenceIn(paired *tally.Paired, i, j int) estimate.Interval {
 	mean, variance := paired.Difference(i, j)
-	confidence := estimate.ForWinner(r.Confidence, len(r.named()))
-	if r.Precision > 0 {
-		confidence = r.looks.Confidence(confidence)
+	s := estimate.Sequence{Confidence: r.Confidence, Means: estimate.Pairs(len(r.running()))}
+	most := r.widest()
+	return s.Interval(meanOf(paired.Trials, mean, variance), -most, most)
+}
+
+// widest is the most points that the swings of two plans can lie apart.
+func (r *run) widest() float64 {
+	swing := &r.vars[r.swing]
+	if swing.Range == nil {
+		return math.MaxFloat64 / 4
 	}
-	return meanOf(paired.Trials, mean, variance).Interval(confidence)
+	return float64(swing.Range.Most-swing.Range.Least) / float64(swing.Scale)
 }
 
 // Check reports options out of range.

@@ -12,6 +12,7 @@ func scenarioInfo(sc *configs.Scenario) ScenarioInfo {
 		Name: sc.Name, File: sc.File, Rules: sc.Rules, Digest: sc.Digest, Side: sc.Value.Side,
 		Parameters: parameters(sc),
 	}
+	info.Uncertain = uncertain(sc)
 	for i := range sc.Units {
 		info.Units = append(info.Units, unitInfo(&sc.Units[i]))
 	}
@@ -35,7 +36,7 @@ func scenarioInfo(sc *configs.Scenario) ScenarioInfo {
 
 func chargeInfo(charger string, t *configs.Target, redirect bool) ChargeInfo {
 	c := ChargeInfo{
-		Charger: charger, Target: t.Unit, Distance: t.Distance.Text, Edge: t.Edge.Text, From: t.From,
+		Charger: charger, Target: t.Unit, Distance: drawnText(&t.Distance), Edge: drawnText(&t.Edge), From: t.From,
 		Redirect: redirect,
 	}
 	if c.From == "front" {
@@ -49,6 +50,9 @@ const inchesPerMillimetre = 1 / 25.4
 func unitInfo(u *configs.Unit) UnitInfo {
 	models := meanOfQuantity(&u.Models)
 	out := UnitInfo{Key: u.Key, Label: u.Label, Side: u.Side, Models: models, Points: u.Points, Files: u.Files}
+	if u.Models.Kind != configs.Fixed {
+		out.Drawn = drawnText(&u.Models)
+	}
 	if out.Label == "" {
 		out.Label = u.Key
 	}

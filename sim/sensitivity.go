@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"tactica/configs"
@@ -17,11 +18,16 @@ type Sensitivity struct {
 	Best     string  `json:"best,omitempty"`
 	RunnerUp string  `json:"runner_up,omitempty"`
 	Margin   float64 `json:"margin"`
-	Decided  bool    `json:"decided"`
-	// ChangesBest: another plan is best than in the scenario as it is.
-	// ChangesRanking: the order of the plans differs.
+	// Low and High are the interval of Margin.
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Decided bool    `json:"decided"`
+	// ChangesBest: another plan is surely better than the best one of the
+	// scenario as it is. ChangesRanking: of two plans surely the other one is
+	// better. Opens: it was decided which plan is best, and is not any more.
 	ChangesBest    bool `json:"changes_best"`
 	ChangesRanking bool `json:"changes_ranking"`
+	Opens          bool `json:"opens,omitempty"`
 }
 
 // Alternatives lists the settings of a scenario that a sensitivity run moves
@@ -78,31 +84,36 @@ func sense(ctx context.Context, r *Result, a configs.Alternative, value string, 
 		return s, nil
 	}
 	s.Best, s.RunnerUp = other.Advice.Best, other.Advice.RunnerUp
-	s.Margin, s.Decided = other.Advice.Margin, other.Advice.Decided
+	s.Margin, s.Low, s.High = other.Advice.Margin, other.Advice.Low, other.Advice.High
+	s.Decided = other.Advice.Decided
 	s.ChangesBest = loses(other.Advice.Ranking, r.Advice.Best)
-	s.ChangesRanking = !sameRanking(r.Advice.Ranking, other.Advice.Ranking)
+	s.ChangesRanking = s.ChangesBest || swaps(r.Advice.Ranking, other.Advice.Ranking)
+	s.Opens = r.Advice.Decided && !s.Decided && !s.ChangesBest
 	return s, nil
 }
 
-// loses reports whether a plan is worse than the best of a ranking; one that
-// ties with it does not lose.
+// loses reports whether a plan surely is not the best of a ranking.
 func loses(ranking []Ranked, plan string) bool {
-	for _, p := range ranking {
-		if p.Plan == plan {
-			return ranking[0].Swing-p.Swing > 1e-9
-		}
-	}
-	return true
+	i := slices.IndexFunc(ranking, func(p Ranked) bool { return p.Plan == plan })
+	return i < 0 || ranking[i].First > 1
 }
 
-func sameRanking(a, b []Ranked) bool {
+// swaps reports whether two rankings name other plans, or one that is surely
+// ahead of another in the one and surely behind it in the other.
+func swaps(a, b []Ranked) bool {
 	if len(a) != len(b) {
-		return false
+		return true
+	}
+	place := func(plan string) int {
+		return slices.IndexFunc(b, func(p Ranked) bool { return p.Plan == plan })
 	}
 	for i := range a {
-		if a[i].Plan != b[i].Plan {
-			return false
+		for j := range a {
+			k, l := place(a[i].Plan), place(a[j].Plan)
+			if k < 0 || l < 0 || a[i].Last < a[j].First && b[k].First > b[l].Last {
+				return true
+			}
 		}
 	}
-	return true
+	return false
 }

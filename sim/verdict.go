@@ -29,7 +29,7 @@ func (r *run) advice() *Advice {
 		return nil
 	}
 	if r.Engine == Sample {
-		field.Trials = r.sampled.Trials
+		field.Trials, field.Confidence = r.sampled.Trials, r.Confidence
 		field.Difference = func(i, j int) estimate.Interval {
 			return r.differenceIn(&r.sampled.Paired, named[i].at, named[j].at)
 		}
@@ -40,13 +40,10 @@ func (r *run) advice() *Advice {
 		Best: v.Best, RunnerUp: v.RunnerUp, Decided: v.Decided, By: v.By, Margin: v.Margin,
 		Low: v.Interval.Low, High: v.Interval.High, Rivals: v.Rivals, Sentence: v.Sentence,
 	}
-	if math.IsInf(v.Interval.HalfWidth(), 0) {
-		a.Low, a.High = v.Margin, v.Margin // fewer than two trials: JSON has no infinity
-	}
 	for _, p := range v.Ranking {
 		a.Ranking = append(a.Ranking, Ranked(p))
 	}
-	a.BestPlay = r.bestPlay(v.Ranking)
+	a.BestPlay = r.bestPlay(v.Best)
 	return a
 }
 
@@ -61,14 +58,15 @@ func (r *run) swingOf(p *plan) float64 {
 }
 
 // bestPlay is what the plan `best` gains over the best named plan.
-func (r *run) bestPlay(ranking []advise.Ranked) *BestPlay {
+func (r *run) bestPlay(named string) *BestPlay {
 	for _, p := range r.running() {
 		if !p.BestPlay || p.best == nil {
 			continue
 		}
-		b := &BestPlay{Swing: r.swingOf(p), Policy: r.policyWords(p)}
-		if len(ranking) > 0 {
-			b.Gain = b.Swing - ranking[0].Swing
+		b := &BestPlay{Swing: r.swingOf(p), SameAs: r.sameAs(p), Policy: r.policyWords(p)}
+		if other := r.planNamed(named); other != nil && other.runs() {
+			gain := r.gain(p, other)
+			b.Gain, b.Low, b.High = b.Swing-r.swingOf(other), gain.Low, gain.High
 			if math.Abs(b.Gain) < 1e-9 {
 				b.Gain = 0
 			}
@@ -76,6 +74,26 @@ func (r *run) bestPlay(ranking []advise.Ranked) *BestPlay {
 		return b
 	}
 	return nil
+}
+
+// gain is the interval of the swing of one plan less that of another.
+func (r *run) gain(p, other *plan) estimate.Interval {
+	if r.Engine == Sample {
+		return r.differenceIn(&r.sampled.Paired, p.at, other.at)
+	}
+	gain := r.swingOf(p) - r.swingOf(other)
+	return estimate.Interval{Low: gain, High: gain}
+}
+
+// sameAs is the first named plan that decides as best play does whatever comes,
+// "" when there is none.
+func (r *run) sameAs(best *plan) string {
+	for _, p := range r.named() {
+		if p.closed != nil && p.closed.Same(best.closed) {
+			return p.Name
+		}
+	}
+	return ""
 }
 
 // policyWords puts the decisions of best play into words.
@@ -92,7 +110,7 @@ func (r *run) policyWords(p *plan) []string {
 			Option: w.Options[c.Option], Probability: c.Reach,
 		}
 		for _, f := range w.Facts {
-			d.Features = append(d.Features, advise.Feature{Name: f.Name, Unit: f.Unit, Value: f.Value})
+			d.Features = append(d.Features, advise.Feature(f))
 		}
 		decisions = append(decisions, d)
 	}

@@ -27,6 +27,7 @@ choice is better, by how much and how surely.`,
 	for _, c := range root.Commands() {
 		c.Args = explained(c.Args)
 	}
+	completeFlags(a, root)
 	return root
 }
 

@@ -3,7 +3,6 @@ package figure
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"strconv"
 
 	"gonum.org/v1/plot"
@@ -42,7 +41,7 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 			vs = append(vs, v)
 			lost := reports.Lost(u, v)
 			if mean, half, ok := reports.Mean(lost); ok {
-				k.high = max(k.high, mean+half)
+				k.high = max(k.high, 1.06*(mean+half)) // and room for the number behind it
 			}
 		}
 	}
@@ -133,7 +132,7 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 	top := k.rowMiddle(c, row) + room*vg.Length(len(units))/2
 	for i, u := range units {
 		lost := reports.Lost(u, reports.Variable(k.plans[row], u.Key+".models"))
-		mean, half, ok := reports.Mean(lost)
+		mean, _, ok := reports.Mean(lost)
 		if !ok {
 			continue
 		}
@@ -147,6 +146,12 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		end := xs(sign * shown)
 		if lost.Low != nil && mean > 0 {
 			whisker(c, xs(sign**lost.Low), xs(sign**lost.High), middle, room*0.25)
+			if sampled := xs(sign * *lost.High); lost.ExactMean == nil {
+				end = max(end, sampled)
+				if side == 0 {
+					end = min(xs(sign*shown), sampled)
+				}
+			}
 			if lost.ExactMean != nil {
 				diamond(c, xs(sign**lost.ExactMean), middle, min(2.2, room*0.3))
 			}
@@ -156,13 +161,6 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		if side == 0 {
 			sty.XAlign, at = text.XRight, end-5
 		}
-		decimals := 1
-		if half > 0 {
-			decimals = min(1, max(0, -int(math.Floor(math.Log10(half)))))
-		}
-		if mean == 0 {
-			decimals = 0
-		}
-		write(c, sty, at, middle, strconv.FormatFloat(mean, 'f', decimals, 64))
+		write(c, sty, at, middle, reports.MeanText(lost, 1, false))
 	}
 }

@@ -89,14 +89,14 @@ func (f *frame) planKeys() []key {
 	if !f.anyBest() {
 		return nil
 	}
-	return []key{{"best named plan", box(strong)}, {"other plans", box(light)}}
+	return []key{{reports.BestWords(f.result), box(strong)}, {"other plans", box(light)}}
 }
 
 // sampleKeys are the entries for the marks of the engines that ran.
 func (f *frame) sampleKeys(sampled, exact bool) []key {
 	var keys []key
 	if sampled {
-		text := fmt.Sprintf("%g%% interval of %s trials", 100*f.result.Run.Confidence, reports.Thousands(f.result.Run.Trials))
+		text := fmt.Sprintf("%g%% interval of %s", 100*f.result.Run.Confidence, reports.Trials(f.result.Run.Trials))
 		keys = append(keys, key{text, func(c draw.Canvas, x, y vg.Length) { whisker(c, x, x+10, y, 2) }})
 	}
 	if exact {

@@ -128,11 +128,7 @@ func (m *chart) nameOf(b *block) *label {
 		l.add(bold, part)
 	}
 	small := style(mapTextSize, ink, text.XCenter, text.YTop)
-	models := reports.Plain(b.info.Models, 1) + " models"
-	if b.info.Models == 1 {
-		models = "1 model"
-	}
-	l.add(small, models)
+	l.add(small, drawable(reports.ModelsText(b.info)))
 	if b.lost > 1e-6 {
 		l.add(small, "removed "+percent(b.lost))
 	}

@@ -140,7 +140,10 @@ func (o *outcomes) bar(c draw.Canvas, p *plot.Plot, row int, cell *sim.ValueCell
 	}
 	fill := o.fill(row)
 	rect(c, fill, xs(0), y-half, xs(shown), y+half)
-	end := xs(shown)
+	inside, end := xs(shown)-6, xs(shown)
+	if cell.Low != nil {
+		inside = min(inside, xs(*cell.Low)-4)
+	}
 	if cell.Low != nil && cell.High != nil && *cell.High > 0 && best > 0 {
 		whisker(c, xs(*cell.Low), xs(*cell.High), y, half*0.6)
 		end = max(end, xs(*cell.High))
@@ -153,17 +156,26 @@ func (o *outcomes) bar(c draw.Canvas, p *plot.Plot, row int, cell *sim.ValueCell
 	if strings.Trim(label, "–") == "" {
 		label = "–"
 	}
+	o.label(c, label, xs(0), inside, end, y, fill)
+}
+
+// label writes the number of a bar behind it; where there is no room, inside of
+// the bar, before its interval begins; and where that begins at once, upon it.
+func (o *outcomes) label(c draw.Canvas, label string, start, inside, end, y vg.Length, fill color.RGBA) {
 	sty := style(smallSize, ink, text.XLeft, text.YCenter)
-	at := end + 3
-	if at+sty.Width(label) > c.Max.X+panelGap-10 {
-		sty.XAlign = text.XRight
-		at = xs(shown) - 6
-		if cell.Low != nil {
-			at = min(at, xs(*cell.Low)-4)
-		}
-		if fill == strong {
-			sty.Color = color.White
-		}
+	width := sty.Width(label)
+	if end+3+width <= c.Max.X+panelGap-10 {
+		write(c, sty, end+3, y, label)
+		return
 	}
-	write(c, sty, at, y, label)
+	if fill == strong {
+		sty.Color = color.White
+	}
+	sty.XAlign = text.XRight
+	if inside-width < start+2 {
+		sty.XAlign = text.XCenter
+		inside = (start + end) / 2
+		rect(c, fill, inside-width/2-2, y-o.row*0.3, inside+width/2+2, y+o.row*0.3)
+	}
+	write(c, sty, inside, y, label)
 }

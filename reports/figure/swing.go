@@ -22,6 +22,8 @@ type swing struct {
 	ticks     []plot.Tick
 	heights   [][]float64 // probability of each cell, by plan
 	tallest   float64
+	spans     bool // of nine games in ten are there
+	counted   bool // heights are shares of a sample
 }
 
 // swingCells is the number of steps from column to column across the range of
@@ -46,6 +48,11 @@ func newSwing(r *sim.Result, opts Options) *swing {
 			vs = append(vs, v)
 			l, h := reports.Range(v)
 			low, high = min(low, l), max(high, h)
+			if v.Low != nil && v.High != nil {
+				low, high = min(low, *v.Low), max(high, *v.High)
+			}
+			_, _, nine := reports.NineInTen(v)
+			s.spans = s.spans || nine
 		}
 	}
 	s.low, s.high, s.ticks = roundTicks(low, high, 8, signedTick)
@@ -54,15 +61,15 @@ func newSwing(r *sim.Result, opts Options) *swing {
 		s.heights = append(s.heights, cells)
 		s.tallest = max(s.tallest, slices.Max(cells))
 	}
-	_, sampled := engines(vs)
-	s.keys = append(s.planKeys(), key{"mean", func(c draw.Canvas, x, y vg.Length) { diamond(c, x+5, y, 2.6) }},
-		key{"nine games in ten", func(c draw.Canvas, x, y vg.Length) { line(c, ink, 1.1, x, y, x+10, y) }})
+	exact, sampled := engines(vs)
+	s.counted = !exact
+	s.keys = append(s.planKeys(), key{"mean", func(c draw.Canvas, x, y vg.Length) { diamond(c, x+5, y, 2.6) }})
 	if sampled {
 		s.keys = append(s.keys, key{"its " + strconv.FormatFloat(100*r.Run.Confidence, 'g', -1, 64) + "% interval",
 			func(c draw.Canvas, x, y vg.Length) { whisker(c, x, x+10, y, 2) }})
-		// Behind the mean that it belongs to.
-		n := len(s.keys)
-		s.keys[n-2], s.keys[n-1] = s.keys[n-1], s.keys[n-2]
+	}
+	if s.spans {
+		s.keys = append(s.keys, key{"nine games in ten", func(c draw.Canvas, x, y vg.Length) { line(c, ink, 1.1, x, y, x+10, y) }})
 	}
 	return s
 }
@@ -120,7 +127,11 @@ func (s *swing) draw(c draw.Canvas) {
 	if s.result.Scenario.Side != "" {
 		side = " for " + reports.Clean(s.result.Scenario.Side)
 	}
-	note := "points swing" + side + "; columns: probability, the tallest is " + reports.PercentOf(s.tallest)
+	heights := "probability"
+	if s.counted {
+		heights = "share of " + reports.Trials(s.result.Run.Trials)
+	}
+	note := "points swing" + side + "; columns: " + heights + ", the tallest is " + reports.PercentOf(s.tallest)
 	write(c, sty, (panel.Min.X+panel.Max.X)/2, c.Min.Y+2, fit(sty, drawable(note), c.Max.X-c.Min.X))
 }
 
@@ -145,7 +156,7 @@ func (s *swing) drawRow(c draw.Canvas, p *plot.Plot, row int) {
 	if low, high, ok := reports.NineInTen(v); ok {
 		line(c, ink, 1.1, xs(low), below, xs(high), below)
 	}
-	mean, half, ok := reports.Mean(v)
+	mean, _, ok := reports.Mean(v)
 	if !ok {
 		return
 	}
@@ -157,9 +168,5 @@ func (s *swing) drawRow(c draw.Canvas, p *plot.Plot, row int) {
 	if s.best(row) {
 		sty = boldStyle(textSize, text.XRight, text.YCenter)
 	}
-	decimals := 1
-	if half > 0 {
-		decimals = min(1, max(0, -int(math.Floor(math.Log10(half)))))
-	}
-	write(c, sty, c.Max.X+meanRoom, s.rowMiddle(c, row), reports.Signed(mean, decimals))
+	write(c, sty, c.Max.X+meanRoom, s.rowMiddle(c, row), reports.MeanText(v, 1, true))
 }

@@ -158,7 +158,7 @@ func (p *paper) within(x float64, line string) float64 {
 }
 
 func modelsText(u *sim.UnitInfo) string {
-	text := reports.Plain(u.Models, 1) + " models"
+	text := printable(reports.ModelsText(u))
 	if u.Side != "" {
 		text += ", " + printable(u.Side)
 	}

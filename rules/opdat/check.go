@@ -29,13 +29,7 @@ func (b *builder) checkUnit(i int) {
 
 // checkDice bounds what one attack rolls. The first bound broken is told.
 func (b *builder) checkDice(u *unit, path string) {
-	dice, most := u.most*u.dice, b.perSuccess
-	switch b.critical.effect {
-	case extraDamage:
-		most += b.critical.amount
-	case multiplied:
-		most *= b.critical.amount
-	}
+	dice, most := u.most*u.dice, b.mostOfDie()
 	switch {
 	case dice > mostDice:
 		b.add(path+".weapons", "roll %d dice in one attack; at most %d", dice, mostDice)
@@ -44,6 +38,17 @@ func (b *builder) checkDice(u *unit, path string) {
 	case dice*most > mostDamage:
 		b.add(path+".weapons", "can do %d damage in one attack; at most %d", dice*most, mostDamage)
 	}
+}
+
+// mostOfDie is the most damage that one attack die can do.
+func (r *settings) mostOfDie() int {
+	switch r.critical.effect {
+	case extraDamage:
+		return r.perSuccess + r.critical.amount
+	case multiplied:
+		return r.perSuccess * max(1, r.critical.amount)
+	}
+	return r.perSuccess
 }
 
 // checkCharge wants the distances that the charge needs.

@@ -14,6 +14,15 @@ var Family = configs.Family{
 	StateKeys:  stateKeys,
 	WeaponKeys: weaponKeys,
 	ChargeKeys: chargeKeys,
+	UnitVariables: []configs.Variable{
+		{Name: "intervene", Words: interveneWords}, {Name: "defend", Words: defendWords}, {Name: "restrictions", Words: restrictionWords},
+		{Name: "damage"}, {Name: "models"}, {Name: "fate", Words: fateWords},
+	},
+	ChargerVariables: []configs.Variable{{Name: "charge", Words: chargeWords}},
+	DefaultPlans: []string{
+		wordHold, wordDefend, wordIntervene, wordIntervene + " and " + wordDefend,
+		wordIntervene + " with {unit}", wordIntervene + " with {unit} and " + wordDefend, wordActivation,
+	},
 	Choices: []configs.ChoiceWord{
 		{Word: wordHold, Doc: "Give no command."},
 		{Word: wordDefend, Doc: "Defend before the first attack on the unit."},

@@ -99,16 +99,16 @@ func (g *Game) newVariables() {
 				Text: "whether Defend of " + u.label + " was active for an attack"}),
 			restrictions: add(rules.Variable{Name: u.key + ".restrictions", Categories: restrictionWords,
 				Text: "restrictions of " + u.label + " at the end"}),
-			damage: add(rules.Variable{Name: u.key + ".damage", Scale: rules.Unit,
+			damage: add(rules.Variable{Name: u.key + ".damage", Scale: rules.Unit, Range: rules.UpTo(g.damageBound(i)),
 				Text: "damage dealt to " + u.label + ", also beyond its last wound"}),
-			models: add(rules.Variable{Name: u.key + ".models", Scale: rules.Unit,
+			models: add(rules.Variable{Name: u.key + ".models", Scale: rules.Unit, Range: rules.UpTo(u.most),
 				Text: "models of " + u.label + " left"}),
 			fate: add(rules.Variable{Name: u.key + ".fate", Categories: fateWords,
 				Text: "how " + u.label + " stands at the end"}),
 			attacked: g.attacked(i),
 		})
 	}
-	g.vars.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro,
+	g.vars.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro, Range: g.swingRange(),
 		Text: "points that the other side lost, less those lost by one's own"})
 }
 
@@ -120,6 +120,32 @@ func (g *Game) attacked(unit int) bool {
 		}
 	}
 	return false
+}
+
+// damageBound is all the damage that the attacks on a unit can do together.
+func (g *Game) damageBound(unit int) (most int) {
+	for c := range g.charges {
+		for _, e := range g.charges[c].events {
+			if e.at == unit {
+				most += g.units[e.by].most * e.dice * g.mostOfDie()
+			}
+		}
+	}
+	return most
+}
+
+// swingRange is from all that the side of the report can lose to all that the
+// other one can.
+func (g *Game) swingRange() *rules.Range {
+	var r rules.Range
+	for i := range g.units {
+		worth := g.worth[i]
+		if g.units[i].side == g.side {
+			worth = worth.Negative()
+		}
+		worth.Widen(&r, g.units[i].most)
+	}
+	return &r
 }
 
 // Outcome sets what is known at the end only.

@@ -18,7 +18,8 @@ func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 	case rules.Reaction:
 		w.Options = []string{"hold", "intervene"}
 		if i, _ := order.window(int(c.Unit)); i > 0 {
-			w.Facts = append(w.Facts, away(order.lanes[i].distance.In(&s.drawn)))
+			l := &order.lanes[i]
+			w.Facts = append(w.Facts, away(l.distance.In(&s.drawn), g.draws.InParts(l.distance)))
 		}
 	case rules.Defence:
 		w.Kind = "when attacked"
@@ -29,7 +30,7 @@ func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 	case rules.Split:
 		w.Kind = "contacts"
 		w.Options = g.contactWords(s, order)
-		w.Facts = append(w.Facts, away(g.gap(s, order, 0)))
+		w.Facts = append(w.Facts, away(g.gap(s, order, 0), g.draws.InParts(order.lanes[0].distance)))
 	}
 	for i := range g.units {
 		w.Facts = append(w.Facts, rules.Fact{Name: "models of " + g.units[i].label + " left", Value: float64(g.models(s, i))})
@@ -37,8 +38,8 @@ func (g *Game) Tell(s *State, c *rules.Choice) rules.ChoiceWords {
 	return w
 }
 
-func away(gap int32) rules.Fact {
-	return rules.Fact{Name: "away", Unit: "inches", Value: float64(gap) / float64(uncertain.Inch)}
+func away(gap int32, upTo bool) rules.Fact {
+	return rules.Fact{Name: "away", Unit: "inches", Value: float64(gap) / float64(uncertain.Inch), UpTo: upTo}
 }
 
 // contactWords names the sets of targets that a charger may end in contact

@@ -42,3 +42,10 @@ func (w *Worth) Lost(start, left int, fleeing bool) int64 {
 	}
 	return lost
 }
+
+// Widen adds to the range of the swing what a unit of so many models can lose.
+func (w *Worth) Widen(swing *rules.Range, models int) {
+	// What a unit loses is a mean of these, weighed by its models.
+	swing.Least += int64(models) * min(0, w.casualty, w.destroyed, w.fleeing)
+	swing.Most += int64(models) * max(0, w.casualty, w.destroyed, w.fleeing)
+}

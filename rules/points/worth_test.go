@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tactica/configs"
+	"tactica/rules"
 	"tactica/rules/points"
 )
 
@@ -19,6 +20,7 @@ func TestWorth_Lost(t *testing.T) {
 			w := points.Of(each, &v)
 			negative := w.Negative()
 			for start := 1; start <= 12; start++ {
+				least, most := int64(0), int64(0) // that is lost by a unit of so many
 				for left := range start + 1 {
 					for _, fleeing := range []bool{false, true} {
 						want := int64(0)
@@ -37,10 +39,18 @@ func TestWorth_Lost(t *testing.T) {
 						if got := w.Lost(start, left, fleeing); got != want {
 							t.Errorf("%+v, %g points: %d of %d left, fleeing %t: lost %d, want %d", v, each, left, start, fleeing, got, want)
 						}
+						least, most = min(least, want), max(most, want)
 						if got := negative.Lost(start, left, fleeing); got != -want {
 							t.Errorf("%+v, %g points: negative is %d, want %d", v, each, got, -want)
 						}
 					}
+				}
+				ours, both := rules.Range{}, rules.Range{Least: -7, Most: 5}
+				w.Widen(&ours, start)
+				w.Widen(&both, start)
+				negative.Widen(&both, start)
+				if ours != (rules.Range{Least: least, Most: most}) || both != (rules.Range{Least: -7 - most, Most: 5 + most}) {
+					t.Errorf("%+v, %g points, %d models: %+v and %+v, want %d to %d", v, each, start, ours, both, least, most)
 				}
 			}
 		}

@@ -24,6 +24,15 @@ var Family = configs.Family{
 	ChargeKeys: []configs.Key{
 		{Name: "downhill", Refused: "these rules do not count the slope of a charge"},
 	},
+	UnitVariables: []configs.Variable{
+		{Name: "reaction", Words: reactionWords}, {Name: "fate", Words: fateWords}, {Name: "cause", Words: causeWords},
+		{Name: "models"}, {Name: "hp"}, {Name: "shot"},
+	},
+	ChargerVariables: []configs.Variable{
+		{Name: "charge", Words: chargeWords}, {Name: "target", Open: true}, {Name: "redirect", Words: redirectWords},
+		{Name: "restrictions", Words: restrictionWords}, {Name: "moved"},
+		{Name: "wheel", Plane: true}, {Name: "x", Plane: true}, {Name: "y", Plane: true}, {Name: "heading", Plane: true},
+	},
 	Choices: []configs.ChoiceWord{
 		{Word: "hold", Doc: "Stand and receive the charge."},
 		{Word: "flee", Doc: "Turn away and run 2D6 inches; the unit is Shaken."},

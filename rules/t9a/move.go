@@ -93,8 +93,8 @@ func (g *Game[G]) endMove(s *State[G], t *rules.Turn, m failedMove) {
 	s.enter(stageMove)
 }
 
-// endMoves removes those that were caught, keeps of the ground only how near
-// the edge the fighting units are, and goes on to the combats.
+// endMoves removes those that were caught, keeps of the ground and of the distances
+// only how near the edge the fighting units are, and goes on to the combats.
 func (g *Game[G]) endMoves(s *State[G], t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
@@ -109,6 +109,14 @@ func (g *Game[G]) endMoves(s *State[G], t *rules.Turn) {
 	}
 	var nowhere G
 	s.ground = nowhere
+	for i := range g.charges {
+		for j := range g.charges[i].lanes {
+			g.charges[i].lanes[j].distance.Set(&s.drawn, 0)
+		}
+	}
+	for i := range g.edges {
+		g.edges[i].distance.Set(&s.drawn, 0)
+	}
 	s.charge = 0
 	if g.contact {
 		s.charges = [rules.MaxCharges]chargeState{}

@@ -1,6 +1,9 @@
 package t9a
 
-import "tactica/rules"
+import (
+	"tactica/rules"
+	"tactica/rules/uncertain"
+)
 
 // The variables of the result, clause 4.
 
@@ -28,16 +31,17 @@ func (g *setup) newVariables() {
 	}
 	for i := range g.units {
 		u := &g.units[i]
+		most := g.most(i)
 		g.vars.unit = append(g.vars.unit, unitVars{
 			reaction: g.category(u, "reaction", reactionWords, "the last reaction of "+u.label+" to a charge"),
 			fate:     g.category(u, "fate", fateWords, "how "+u.label+" stands at the end"),
 			cause:    g.category(u, "cause", causeWords, "what destroyed "+u.label),
-			models:   g.number(u, "models", rules.Unit, "models of "+u.label+" left, 0 when destroyed"),
-			hp:       g.number(u, "hp", rules.Unit, "Health Points of "+u.label+" left, 0 when destroyed"),
-			shot:     g.number(u, "shot", rules.Unit, "models of "+u.label+" lost to shooting"),
+			models:   g.number(u, "models", rules.Unit, rules.UpTo(most), "models of "+u.label+" left, 0 when destroyed"),
+			hp:       g.number(u, "hp", rules.Unit, rules.UpTo(most*u.hp), "Health Points of "+u.label+" left, 0 when destroyed"),
+			shot:     g.number(u, "shot", rules.Unit, rules.UpTo(most), "models of "+u.label+" lost to shooting"),
 		})
 	}
-	g.vars.swing = g.variable(rules.Variable{Name: rules.Swing, Scale: rules.Micro,
+	g.vars.swing = g.variable(rules.Variable{Name: rules.Swing, Scale: rules.Micro, Range: g.swingRange(),
 		Text: "points that the other side lost, less those lost by one's own"})
 }
 
@@ -52,13 +56,13 @@ func (g *setup) newChargeVariables(order *chargeOrder) {
 		target:       g.category(u, "target", targets, "whom "+u.label+" last declared against"),
 		redirect:     g.category(u, "redirect", redirectWords, "the Command Test of "+u.label+" to redirect"),
 		restrictions: g.category(u, "restrictions", restrictionWords, "what a failed charge forbids "+u.label),
-		moved:        g.number(u, "moved", rules.Micro, "inches that "+u.label+" moves in a failed charge, else 0"),
+		moved:        g.number(u, "moved", rules.Micro, rules.UpTo(failedChargeDistance*int(uncertain.Inch)), "inches that "+u.label+" moves in a failed charge, else 0"),
 	}
 	if g.vars.plane {
-		v.wheel = g.number(u, "wheel", rules.Micro, "degrees that "+u.label+" wheels in a failed charge, else 0")
-		v.x = g.number(u, "x", rules.Micro, "inches along x of the front of "+u.label+" after a failed charge, else at the start")
-		v.y = g.number(u, "y", rules.Micro, "inches along y of the front of "+u.label+" after a failed charge, else at the start")
-		v.heading = g.number(u, "heading", rules.Micro, "heading of "+u.label+" after a failed charge, else at the start, in degrees from 0 to 360")
+		v.wheel = g.number(u, "wheel", rules.Micro, nil, "degrees that "+u.label+" wheels in a failed charge, else 0")
+		v.x = g.number(u, "x", rules.Micro, nil, "inches along x of the front of "+u.label+" after a failed charge, else at the start")
+		v.y = g.number(u, "y", rules.Micro, nil, "inches along y of the front of "+u.label+" after a failed charge, else at the start")
+		v.heading = g.number(u, "heading", rules.Micro, rules.UpTo(360*int(uncertain.Inch)), "heading of "+u.label+" after a failed charge, else at the start, in degrees from 0 to 360")
 	}
 	g.vars.charge = append(g.vars.charge, v)
 }
@@ -72,8 +76,28 @@ func (g *setup) category(u *unit, name string, words []string, text string) int 
 	return g.variable(rules.Variable{Name: u.key + "." + name, Categories: words, Text: text})
 }
 
-func (g *setup) number(u *unit, name string, scale int64, text string) int {
-	return g.variable(rules.Variable{Name: u.key + "." + name, Scale: scale, Text: text})
+func (g *setup) number(u *unit, name string, scale int64, within *rules.Range, text string) int {
+	return g.variable(rules.Variable{Name: u.key + "." + name, Scale: scale, Range: within, Text: text})
+}
+
+// most is how many models a unit may start with.
+func (g *setup) most(unit int) int {
+	_, most := g.draws.Bounds(g.units[unit].models)
+	return int(most)
+}
+
+// swingRange is from all that the side of the report can lose to all that the
+// other one can.
+func (g *setup) swingRange() *rules.Range {
+	var r rules.Range
+	for i := range g.units {
+		worth := g.worth[i]
+		if g.units[i].side == g.side {
+			worth = worth.Negative()
+		}
+		worth.Widen(&r, g.most(i))
+	}
+	return &r
 }
 
 // Outcome sets the swing; everything else was recorded when it was final.

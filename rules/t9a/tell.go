@@ -21,7 +21,8 @@ func (g *Game[G]) Tell(s *State[G], c *rules.Choice) rules.ChoiceWords {
 // facts are what the deciders see: how far away the target is, and how many
 // models each unit has left.
 func (g *Game[G]) facts(s *State[G]) []rules.Fact {
-	facts := []rules.Fact{{Name: "away", Unit: "inches", Value: g.field.gap(s, g.order(&s.battle), g.target(&s.battle))}}
+	l := g.target(&s.battle)
+	facts := []rules.Fact{{Name: "away", Unit: "inches", Value: g.field.gap(s, g.order(&s.battle), l), UpTo: g.draws.InParts(l.distance)}}
 	for i := range g.units {
 		facts = append(facts, rules.Fact{
 			Name: "models of " + g.units[i].label + " left", Value: float64(g.models(&s.battle, i)),

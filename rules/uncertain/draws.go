@@ -17,6 +17,7 @@ type Draw struct {
 	// number, which is drawn from the random word itself.
 	law        *dice.Law
 	continuous configs.Quantity
+	parts      bool // the law is of parts of a continuous number
 }
 
 // Draws are the uncertain numbers of a scenario, in the order in which they
@@ -112,8 +113,8 @@ func (d *Draw) Bounds() (low, high int32) {
 	if d.law != nil {
 		return int32(d.law.Min()), int32(d.law.Max())
 	}
-	least, most := d.continuous.Bounds()
-	return d.scale(least), d.scale(most)
+	_, most := d.continuous.Bounds()
+	return d.scale(d.leastUnits() / float64(Inch)), d.scale(math.Ceil(most*float64(Inch)) / float64(Inch))
 }
 
 // Roll draws the number.
@@ -121,7 +122,21 @@ func (d *Draw) Roll(t *rules.Turn, slot rules.Slot) int32 {
 	if d.law != nil {
 		return int32(t.Roll(slot, d.law))
 	}
-	return d.scale(quantile(&d.continuous, t.Word(slot)))
+	return d.at(t.Word(slot))
+}
+
+// at is a continuous number at a random word, rounded up to a whole unit: it is
+// at most so many units exactly when the number itself is.
+func (d *Draw) at(word uint64) int32 {
+	units := math.Ceil(quantile(&d.continuous, word) * float64(Inch))
+	return d.scale(max(units, d.leastUnits()) / float64(Inch))
+}
+
+// leastUnits is the least of a continuous number in whole units: above the low
+// end, which comes up with probability 0 and must not come up by rounding.
+func (d *Draw) leastUnits() float64 {
+	least, _ := d.continuous.Bounds()
+	return math.Floor(least*float64(Inch)) + 1
 }
 
 // quantile is the value of a continuous number at a random word: that below

@@ -79,8 +79,8 @@ func TestDraw_Roll(t *testing.T) {
 			word := trial.Word(uint16(slot))
 			want := [...]int32{
 				int32(d.Law(first).Sample(word)),
-				uncertain.Length(uncertain.Quantile(&uniform, word)),
-				uncertain.Signed(uncertain.Quantile(&normal, word)),
+				uncertain.Length(math.Ceil(1e6*uncertain.Quantile(&uniform, word)) / 1e6),
+				uncertain.Signed(math.Ceil(1e6*uncertain.Quantile(&normal, word)) / 1e6),
 			}[i]
 			got := d[i].Roll(&turn, slot)
 			if low, high := d[i].Bounds(); got != want || got < low || got > high {

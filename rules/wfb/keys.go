@@ -23,6 +23,13 @@ var Family = configs.Family{
 	Command:        []string{"champion", "musician", "standard", "battle standard"},
 	Specials:       specialRules,
 	SeveralTargets: true,
+	UnitVariables: []configs.Variable{
+		{Name: "reaction", Words: reactionWords}, {Name: "fate", Words: fateWords}, {Name: "cause", Words: causeWords},
+		{Name: "models"}, {Name: "shot"},
+	},
+	ChargerVariables: []configs.Variable{
+		{Name: "charge", Words: chargeWords}, {Name: "target", Open: true}, {Name: "redirect", Words: redirectWords}, {Name: "moved"},
+	},
 	Choices: []configs.ChoiceWord{
 		{Word: "hold", Doc: "Stand and receive the charge."},
 		{Word: "stand-and-shoot", Synonyms: []string{"stand and shoot"}, Doc: "Shoot at the charger, then receive it."},

@@ -180,8 +180,8 @@ func (g *Game) nearest(s *State, where *Poses, order *chargeOrder, lanes mask) (
 	return lane, gap
 }
 
-// endMoves keeps of the ground only how near the edge the fighting units are,
-// and goes on to the combats.
+// endMoves keeps of the ground and of the distances only how near the edge the
+// fighting units are, and goes on to the combats.
 func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
@@ -193,6 +193,14 @@ func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	if where != nil { // nobody moves any more
 		*where = Poses{}
 		g.field.deployed.Forget(&s.drawn)
+	}
+	for i := range g.charges {
+		for j := range g.charges[i].lanes {
+			g.charges[i].lanes[j].distance.Set(&s.drawn, 0)
+		}
+	}
+	for i := range g.units {
+		g.units[i].edge.distance.Set(&s.drawn, 0)
 	}
 	s.charge = 0
 	if g.contact {

@@ -137,7 +137,7 @@ func (n *Narrator) failureWords(m *moment, order *chargeOrder) string {
 	}
 	text := fmt.Sprintf("%s: %s moved %s", why, n.label(order.unit), telling.Inches(float64(moved)/float64(inch)))
 	if m.is != nil {
-		p := m.is[order.unit]
+		p := m.is.of(order.unit)
 		text += fmt.Sprintf(", to (%s, %s) facing %s", telling.Decimal(p.Front.X), telling.Decimal(p.Front.Y), telling.Decimal(p.Heading))
 	}
 	return text

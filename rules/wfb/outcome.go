@@ -32,7 +32,7 @@ func (g *Game) newVariables() {
 				Text: "whom " + u.label + " last declared against"}),
 			redirect: add(rules.Variable{Name: u.key + ".redirect", Categories: redirectWords,
 				Text: "the Leadership test of " + u.label + " to redirect"}),
-			moved: add(rules.Variable{Name: u.key + ".moved", Scale: rules.Micro,
+			moved: add(rules.Variable{Name: u.key + ".moved", Scale: rules.Micro, Range: rules.UpTo(u.farthestFailed() * int(inch)),
 				Text: "inches that " + u.label + " moves in a failed charge, else 0"}),
 		}
 	}
@@ -45,14 +45,39 @@ func (g *Game) newVariables() {
 				Text: "how " + u.label + " stands at the end"}),
 			cause: add(rules.Variable{Name: u.key + ".cause", Categories: causeWords,
 				Text: "what destroyed " + u.label}),
-			models: add(rules.Variable{Name: u.key + ".models", Scale: rules.Unit,
+			models: add(rules.Variable{Name: u.key + ".models", Scale: rules.Unit, Range: rules.UpTo(g.most(u)),
 				Text: "models of " + u.label + " left, 0 when destroyed"}),
-			shot: add(rules.Variable{Name: u.key + ".shot", Scale: rules.Unit,
+			shot: add(rules.Variable{Name: u.key + ".shot", Scale: rules.Unit, Range: rules.UpTo(g.most(u)),
 				Text: "models of " + u.label + " lost to shooting"}),
 		}
 	}
-	g.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro,
+	g.swing = add(rules.Variable{Name: rules.Swing, Scale: rules.Micro, Range: g.swingRange(),
 		Text: "points that the other side lost, less those lost by one's own"})
+}
+
+// farthestFailed bounds the inches of a failed charge: the highest of its dice,
+// or all of them where it moves at random.
+func (u *unit) farthestFailed() int {
+	if u.random != nil {
+		return u.random.Max()
+	}
+	return 6
+}
+
+// most is how many models a unit may start with.
+func (g *Game) most(u *unit) int {
+	_, most := g.draws.Bounds(u.models)
+	return int(most)
+}
+
+// swingRange is from all that the side of the report can lose to all that the
+// other one can.
+func (g *Game) swingRange() *rules.Range {
+	var r rules.Range
+	for i := range g.units {
+		g.units[i].worth.Widen(&r, g.most(&g.units[i]))
+	}
+	return &r
 }
 
 // targetNames are the values of .target: none, each set of targets that the

@@ -3,15 +3,19 @@ package wfb_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"tactica/rules"
+	"tactica/rules/wfb"
 	"tactica/sim/estimate"
+	"tactica/sim/exact"
+	"tactica/sim/graph"
 	"tactica/sim/play"
 )
 
-// A continuous distance can only be sampled: the counts of its trials are
-// held to the integral over the distance.
+// The odds at a continuous distance are held to the integral over it, and so are
+// the counts of trials that draw it.
 func TestRulingPlans_ContinuousDistance(t *testing.T) {
 	const trials = 40000
 	normal := func(x float64) float64 { return (1 + math.Erf(x/math.Sqrt2)) / 2 }
@@ -36,6 +40,17 @@ func TestRulingPlans_ContinuousDistance(t *testing.T) {
 			p, _ := twoDice.atLeast(d - 4).Float64()
 			reached += p * (c.below(float64(d)) - c.below(float64(d-1)))
 		}
+		for plan, want := range map[int]map[string]float64{
+			0: {"reached": reached, "not-made": 1 - c.below(16), "failed": c.below(16) - reached},
+			1: {"not-made": 1 - c.below(16)},
+		} {
+			odds := inParts(t, b, plan)
+			for value, p := range want {
+				if got := odds.of("orcs.charge", value); math.Abs(got-p) > 1e-14 {
+					t.Errorf("%s, plan %d: %s with %.16g, the integral is %.16g", c.distance, plan, value, got, p)
+				}
+			}
+		}
 		var agreement estimate.Agreement
 		for plan, want := range map[int]map[string]float64{
 			0: {"reached": reached, "not-made": 1 - c.below(16)},
@@ -59,6 +74,41 @@ func TestRulingPlans_ContinuousDistance(t *testing.T) {
 			t.Errorf("%s (tail %.2g)", worst, p)
 		}
 	}
+}
+
+// solution is the exact odds of a plan.
+type solution struct {
+	variables []rules.Variable
+	odds      *exact.Result
+}
+
+// inParts solves the game with its distance drawn in parts.
+func inParts(t *testing.T, b *wfb.Build, plan int) solution {
+	t.Helper()
+	game, ok := b.Game.Split()
+	if !ok {
+		t.Fatal("the game cannot be split")
+	}
+	open, err := graph.Compile(game, graph.Budget{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed, err := open.Resolve(&b.Plans[plan].Policy, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sweep exact.Sweep
+	return solution{closed.Variables, sweep.Marginals(closed, closed.Cells())}
+}
+
+// of is the probability of a word of a variable.
+func (s solution) of(name, word string) float64 {
+	for v := range s.variables {
+		if s.variables[v].Name == name {
+			return s.odds.Variables[v].Of(int64(slices.Index(s.variables[v].Categories, word)))
+		}
+	}
+	return math.NaN()
 }
 
 // word is the category of a variable in a trial.

@@ -25,7 +25,8 @@ func (g *Game) tell(s *State, where *Poses, c *rules.Choice) rules.ChoiceWords {
 // facts are what the deciders see: how far away the target is, and how many
 // models each unit has left.
 func (g *Game) facts(s *State, where *Poses, l *lane) []rules.Fact {
-	facts := []rules.Fact{{Name: "away", Unit: "inches", Value: float64(g.gap(s, where, &g.charges[s.charge], l)) / float64(inch)}}
+	away := float64(g.gap(s, where, &g.charges[s.charge], l)) / float64(inch)
+	facts := []rules.Fact{{Name: "away", Unit: "inches", Value: away, UpTo: g.draws.InParts(l.distance)}}
 	for i := range g.units {
 		facts = append(facts, rules.Fact{
 			Name: "models of " + g.units[i].label + " left", Value: float64(g.models(s, i)),

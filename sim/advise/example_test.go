@@ -12,14 +12,14 @@ func ExampleJudge() {
 	plans := []advise.Plan{{Name: "hold", Legal: true, Swing: 8.1}, {Name: "stand and shoot", Legal: true, Swing: 12.3}}
 	fmt.Println(advise.Judge(advise.Field{Plans: plans}).Sentence)
 
-	sampled := advise.Field{Plans: plans, Trials: 20_000, Difference: func(i, j int) estimate.Interval {
+	sampled := advise.Field{Plans: plans, Trials: 20_000, Confidence: 0.95, Difference: func(i, j int) estimate.Interval {
 		d := plans[i].Swing - plans[j].Swing
 		return estimate.Interval{Low: d - 0.4, High: d + 0.4}
 	}}
 	fmt.Println(advise.Judge(sampled).Sentence)
 	// Output:
-	// Stand and shoot: 4.2 points better than hold (exact).
-	// Stand and shoot: 4.2 ± 0.4 points better than hold over 20,000 battles.
+	// Stand and shoot is better than hold by 4.2 points (exact).
+	// Stand and shoot is better than hold by 4.2 ± 0.4 points (95% sure, 20,000 battles).
 }
 
 // A charge reaches if a roll is at least the distance, so the swings jump just

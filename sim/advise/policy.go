@@ -26,6 +26,9 @@ type Decision struct {
 type Feature struct {
 	Name, Unit string
 	Value      float64
+	// UpTo says that the number may be any up to and including Value that is above
+	// the Value of the decisions below: "more than 11 inches away".
+	UpTo bool
 }
 
 // PolicyWords tells a policy in lines, one for each unit, opponent and kind of
@@ -127,11 +130,14 @@ func threshold(above, below []Decision, f Feature) (words string, ok bool) {
 	if !all || !allBelow || !(least > most) {
 		return "", false
 	}
-	what := short(least, 6)
-	if f.Unit != "" {
-		what += " " + f.Unit
+	amount, more := short(least, 6), " or more"
+	if f.UpTo {
+		amount, more = "more than "+short(most, 6), ""
 	}
-	return above[0].Option + " when " + what + " or more " + f.Name + ", else " + below[0].Option, true
+	if f.Unit != "" {
+		amount += " " + f.Unit
+	}
+	return above[0].Option + " when " + amount + more + " " + f.Name + ", else " + below[0].Option, true
 }
 
 // span is the least and greatest value of a feature, if all decisions have it;

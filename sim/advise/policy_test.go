@@ -14,8 +14,9 @@ func decide(option string, probability float64, features ...Feature) Decision {
 		Option: option, Probability: probability, Features: features}
 }
 
-func away(x float64) Feature { return Feature{"away", "inches", x} }
-func left(x float64) Feature { return Feature{"models left", "", x} }
+func away(x float64) Feature { return Feature{"away", "inches", x, false} }
+func upTo(x float64) Feature { return Feature{"away", "inches", x, true} }
+func left(x float64) Feature { return Feature{"models left", "", x, false} }
 
 func TestPolicyWords(t *testing.T) {
 	second := decide("flee", 0.5)
@@ -41,11 +42,15 @@ func TestPolicyWords(t *testing.T) {
 			[]string{who + ": flee when 12 inches or more away, else hold"}},
 		{"threshold the other way", []Decision{decide("hold", 0.2, away(7)), decide("flee", 0.1, away(6))},
 			[]string{who + ": hold when 7 inches or more away, else flee"}},
+		{"parts", []Decision{decide("hold", 0.2, upTo(8)), decide("hold", 0.2, upTo(9)), decide("flee", 0.1, upTo(10)), decide("flee", 0.1, upTo(1000))},
+			[]string{who + ": flee when more than 9 inches away, else hold"}},
+		{"parts the other way", []Decision{decide("hold", 0.2, upTo(8)), decide("flee", 0.1, upTo(7.5))},
+			[]string{who + ": hold when more than 7.5 inches away, else flee"}},
 		{"second feature", []Decision{decide("hold", 0.25, away(7), left(8)), decide("flee", 0.25, away(6), left(3)), decide("flee", 0.25, away(9), left(7))},
 			[]string{who + ": hold when 8 or more models left, else flee"}},
 		{"touching", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, away(7))}, []string{who + ": flee 75%, hold 25%"}},
 		{"feature missing", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, left(9))}, []string{who + ": flee 75%, hold 25%"}},
-		{"other unit", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, Feature{"away", "feet", 9})}, []string{who + ": flee 75%, hold 25%"}},
+		{"other unit", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, Feature{"away", "feet", 9, false})}, []string{who + ": flee 75%, hold 25%"}},
 		{"not a number", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.75, away(math.NaN()))}, []string{who + ": flee 75%, hold 25%"}},
 		{"three options", []Decision{decide("hold", 0.25, away(7)), decide("flee", 0.5, away(9)), decide("shoot", 0.25, away(11))},
 			[]string{who + ": flee 50%, hold 25%, shoot 25%"}},

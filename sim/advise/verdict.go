@@ -3,6 +3,7 @@ package advise
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"tactica/sim/estimate"
 )
@@ -30,16 +31,21 @@ type Field struct {
 	Plans []Plan
 	// Difference is the interval of the swing of plan i minus that of plan j,
 	// from their paired trials. Nil means that the swings are exact. The
-	// intervals of all pairs should hold together (see estimate.ForWinner).
+	// intervals of all pairs should hold together (see estimate.Sequence).
 	Difference func(i, j int) estimate.Interval
-	// Trials is the number of battles behind the differences.
-	Trials int64
+	// Trials is the number of battles behind the differences, Confidence that
+	// of their intervals, between 0 and 1.
+	Trials     int64
+	Confidence float64
 }
 
 // Ranked is a legal plan and its mean swing, in points.
 type Ranked struct {
 	Plan  string
 	Swing float64
+	// First and Last are the ranks that it may have: First-1 plans are surely
+	// better, and all those behind Last surely worse.
+	First, Last int
 }
 
 // A Verdict says which plan is better, by how much and how surely.
@@ -51,8 +57,7 @@ type Verdict struct {
 	Decided bool
 	By      string // Exact or Sampled
 	// Margin is what the best plan gains over the runner-up, in points, with
-	// its interval: of width zero when exact, with infinite ends when fewer
-	// than two trials were run.
+	// its interval: of width zero when exact.
 	Margin   float64
 	Interval estimate.Interval
 	Ranking  []Ranked // the legal plans, best first
@@ -70,26 +75,39 @@ func Judge(f Field) Verdict {
 	}
 	order := f.ranking()
 	for _, i := range order {
-		v.Ranking = append(v.Ranking, Ranked{f.Plans[i].Name, f.Plans[i].Swing})
+		first, last := f.ranks(i, order)
+		v.Ranking = append(v.Ranking, Ranked{f.Plans[i].Name, f.Plans[i].Swing, first, last})
 	}
 	if len(order) > 0 {
 		v.Best, v.Decided = f.Plans[order[0]].Name, true
 	}
-	equal := true
 	for rank, i := range order[min(1, len(order)):] {
-		d := f.difference(order[0], i)
 		if rank == 0 {
-			v.RunnerUp, v.Interval = f.Plans[i].Name, d
+			v.RunnerUp, v.Interval = f.Plans[i].Name, f.difference(order[0], i)
 			v.Margin = f.Plans[order[0]].Swing - f.Plans[i].Swing
 		}
 		if !f.better(order[0], i) {
 			v.Decided = false
 			v.Rivals = append(v.Rivals, f.Plans[i].Name)
-			equal = equal && math.Abs(d.Low) <= tie && math.Abs(d.High) <= tie
 		}
 	}
-	v.Sentence = v.sentence(f, equal)
+	v.Sentence = v.sentence(f)
 	return v
+}
+
+// ranks are the ranks that plan i may have among the legal ones.
+func (f Field) ranks(i int, legal []int) (first, last int) {
+	first, last = 1, len(legal)
+	for _, j := range legal {
+		switch {
+		case j == i:
+		case f.better(j, i):
+			first++
+		case f.better(i, j):
+			last--
+		}
+	}
+	return first, last
 }
 
 // ranking is the indices of the legal plans, best first.
@@ -137,43 +155,45 @@ func (f Field) better(i, j int) bool {
 	return f.Difference(i, j).Low > 0
 }
 
-// sentence is the verdict in a player's words; equal tells that the rivals are
-// no different at all.
-func (v Verdict) sentence(f Field, equal bool) string {
+// sentence is the verdict in a player's words: which plan, by how many points,
+// and how sure that is.
+func (v Verdict) sentence(f Field) string {
+	winner := apart(sentenceCase(v.Best)) + " is better than " + apart(v.RunnerUp) + " by "
 	switch {
 	case len(v.Ranking) == 0:
 		return "No plan is legal."
 	case len(v.Ranking) == 1:
 		return sentenceCase(v.Best) + " is the only legal plan."
 	case v.Decided && v.By == Exact:
-		return sentenceCase(v.Best) + ": " + exactPoints(v.Margin) + " better than " + v.RunnerUp + " (exact)."
+		return winner + exactPoints(v.Margin) + " (exact)."
 	case v.Decided:
-		return sentenceCase(v.Best) + ": " + sampledPoints(v.Interval) + " better than " + v.RunnerUp +
-			" over " + battles(f.Trials) + "."
-	}
-	names := sentenceStart(append([]string{v.Best}, v.Rivals...))
-	switch {
+		return winner + sampledPoints(v.Margin, v.Interval) + " (" + sure(f.Confidence) + ", " + battles(f.Trials) + ")."
 	case v.By == Exact:
-		return names + " are equal: a swing of " + exactPoints(v.Ranking[0].Swing) + " each (exact)."
-	case equal:
-		return names + " are equal in " + everyBattle(f.Trials) + "."
-	case len(v.Rivals) == 1 && v.Rivals[0] == v.RunnerUp && !math.IsInf(v.Interval.HalfWidth(), 0):
-		return names + " cannot be told apart over " + battles(f.Trials) + ": " + v.Best + " leads by " +
-			sampledPoints(v.Interval) + "."
+		return sentenceStart(append([]string{v.Best}, v.Rivals...)) + " are equally good: a swing of " +
+			exactPoints(v.Ranking[0].Swing) + " each (exact)."
 	}
-	return names + " cannot be told apart over " + battles(f.Trials) + "."
+	names := list(append([]string{v.Best}, v.Rivals...), "and")
+	open := "Too close to call between " + names + " after " + battles(f.Trials)
+	switch {
+	case len(v.Rivals) > 1 || v.Rivals[0] != v.RunnerUp:
+		return open + "."
+	case v.level():
+		return open + ": they are level, ± " + pointsError(v.Margin, v.Interval) + "."
+	}
+	return open + ": " + v.Best + " leads by " + sampledPoints(v.Margin, v.Interval) + "."
 }
+
+// level reports whether the lead shows as zero.
+func (v Verdict) level() bool {
+	return strings.Trim(fixed(v.Margin, errorDecimals(v.Interval.Error(v.Margin))), "-0.") == ""
+}
+
+// sure is "95% sure".
+func sure(confidence float64) string { return short(100*confidence, 6) + "% sure" }
 
 // sentenceStart lists names at the start of a sentence.
 func sentenceStart(names []string) string {
 	names = slices.Clone(names)
 	names[0] = sentenceCase(names[0])
 	return list(names, "and")
-}
-
-func everyBattle(n int64) string {
-	if n == 1 {
-		return "the 1 battle fought"
-	}
-	return "all " + battles(n)
 }

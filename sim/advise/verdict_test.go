@@ -13,7 +13,7 @@ import (
 // give is a field of legal plans with sampled differences known to ± half, or
 // exact ones if half is negative.
 func give(half float64, plans ...Plan) Field {
-	f := Field{Plans: plans, Trials: 1_000_000}
+	f := Field{Plans: plans, Trials: 1_000_000, Confidence: 0.95}
 	if half >= 0 {
 		f.Difference = func(i, j int) estimate.Interval {
 			d := plans[i].Swing - plans[j].Swing
@@ -23,39 +23,51 @@ func give(half float64, plans ...Plan) Field {
 	return f
 }
 
+// after is the field after so many battles.
+func after(trials int64, f Field) Field {
+	f.Trials = trials
+	return f
+}
+
 func TestSentences(t *testing.T) {
 	hold, shoot, flee := Plan{"hold", true, 8.1}, Plan{"stand and shoot", true, 12.3}, Plan{"flee", true, -3.25}
-	one := give(math.Inf(1), hold, flee)
-	one.Trials = 1
-	few := give(0, Plan{"hold", true, 2}, Plan{"flee", true, 2})
-	few.Trials = 1
+	fewer := give(0.12, hold, shoot, flee)
+	fewer.Confidence = 0.999
+	skew := give(1, hold, shoot)
+	skew.Difference = func(i, j int) estimate.Interval { return estimate.Interval{Low: 3.9, High: 6.3} }
 	for _, c := range []struct {
 		f    Field
 		want string
 	}{
-		{give(-1, hold, shoot, flee), "Stand and shoot: 4.2 points better than hold (exact)."},
-		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 4}), "Flee: 1 point better than hold (exact)."},
-		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2}), "Flee: 3 points better than hold (exact)."},
-		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2.001}), "Flee: 3.0 points better than hold (exact)."},
-		{give(-1, Plan{"flee", true, 0.04217}, Plan{"hold", true, 0}), "Flee: 0.042 points better than hold (exact)."},
-		{give(-1, Plan{"flee", true, 1234.56}, Plan{"hold", true, 0}), "Flee: 1234.6 points better than hold (exact)."},
-		{give(0.0957, hold, shoot, flee), "Stand and shoot: 4.20 ± 0.10 points better than hold over 1,000,000 battles."},
-		{give(0.12, hold, shoot, flee), "Stand and shoot: 4.20 ± 0.12 points better than hold over 1,000,000 battles."},
-		{give(0.4, hold, shoot, flee), "Stand and shoot: 4.2 ± 0.4 points better than hold over 1,000,000 battles."},
-		{give(2, hold, shoot, flee), "Stand and shoot: 4.2 ± 2.0 points better than hold over 1,000,000 battles."},
-		{give(5, hold, shoot, flee), `"Stand and shoot" and "hold" cannot be told apart over 1,000,000 battles: stand and shoot leads by 4 ± 5 points.`},
-		{give(50, hold, flee, Plan{"run", true, 1}), "Hold, run and flee cannot be told apart over 1,000,000 battles."},
-		{one, "Hold and flee cannot be told apart over 1 battle."},
-		{few, "Hold and flee are equal in the 1 battle fought."},
-		{give(0, Plan{"hold", true, 2}, Plan{"flee", true, 2}), "Hold and flee are equal in all 1,000,000 battles."},
-		{give(-1, Plan{"hold", true, 2}, Plan{"flee", true, 2 + 1e-12}), "Hold and flee are equal: a swing of 2 points each (exact)."},
-		{give(-1, Plan{"hold", true, -4.25}, Plan{"flee", true, -4.25}, Plan{"run", true, -9}), "Hold and flee are equal: a swing of -4.2 points each (exact)."},
+		{give(-1, hold, shoot, flee), "Stand and shoot is better than hold by 4.2 points (exact)."},
+		{give(-1, Plan{"hold, then flee", true, 5}, Plan{"hold", true, 4}), `"Hold, then flee" is better than hold by 1 point (exact).`},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 4}), "Flee is better than hold by 1 point (exact)."},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2}), "Flee is better than hold by 3 points (exact)."},
+		{give(-1, Plan{"flee", true, 5}, Plan{"hold", true, 2.001}), "Flee is better than hold by 3.0 points (exact)."},
+		{give(-1, Plan{"flee", true, 0.04217}, Plan{"hold", true, 0}), "Flee is better than hold by 0.042 points (exact)."},
+		{give(-1, Plan{"flee", true, 1234.56}, Plan{"hold", true, 0}), "Flee is better than hold by 1234.6 points (exact)."},
+		{give(0.0957, hold, shoot, flee), "Stand and shoot is better than hold by 4.20 ± 0.10 points (95% sure, 1,000,000 battles)."},
+		{give(0.12, hold, shoot, flee), "Stand and shoot is better than hold by 4.20 ± 0.12 points (95% sure, 1,000,000 battles)."},
+		{fewer, "Stand and shoot is better than hold by 4.20 ± 0.12 points (99.9% sure, 1,000,000 battles)."},
+		{give(0.4, hold, shoot, flee), "Stand and shoot is better than hold by 4.2 ± 0.4 points (95% sure, 1,000,000 battles)."},
+		{give(2, hold, shoot, flee), "Stand and shoot is better than hold by 4.2 ± 2.0 points (95% sure, 1,000,000 battles)."},
+		{give(4.17, hold, shoot, flee), "Stand and shoot is better than hold by 4.20 ± 4.17 points (95% sure, 1,000,000 battles)."},
+		{skew, "Stand and shoot is better than hold by 4.2 ± 2.1 points (95% sure, 1,000,000 battles)."},
+		{give(5, hold, shoot, flee), `Too close to call between "stand and shoot" and "hold" after 1,000,000 battles: stand and shoot leads by 4 ± 5 points.`},
+		{give(50, hold, flee, Plan{"run", true, 1}), "Too close to call between hold, run and flee after 1,000,000 battles."},
+		{after(1, give(400, hold, flee)), "Too close to call between hold and flee after 1 battle: hold leads by 11 ± 400 points."},
+		{after(1, give(400, Plan{"hold", true, 2}, Plan{"flee", true, 2})), "Too close to call between hold and flee after 1 battle: they are level, ± 400 points."},
+		{after(20000, give(0.8, Plan{"hold", true, 2.03}, Plan{"flee", true, 2})), "Too close to call between hold and flee after 20,000 battles: they are level, ± 0.8 points."},
+		{give(0.03, Plan{"hold", true, 2}, Plan{"flee", true, 2}), "Too close to call between hold and flee after 1,000,000 battles: they are level, ± 0.030 points."},
+		{give(0, Plan{"hold", true, 0}, Plan{"flee", true, 0}), "Too close to call between hold and flee after 1,000,000 battles: they are level, ± 0 points."},
+		{give(-1, Plan{"hold", true, 2}, Plan{"flee", true, 2 + 1e-12}), "Hold and flee are equally good: a swing of 2 points each (exact)."},
+		{give(-1, Plan{"hold", true, -4.25}, Plan{"flee", true, -4.25}, Plan{"run", true, -9}), "Hold and flee are equally good: a swing of -4.2 points each (exact)."},
 		{give(-1, Plan{"hold", false, 99}, flee), "Flee is the only legal plan."},
 		{give(-1, Plan{"hold", false, 99}), "No plan is legal."},
 		{give(-1), "No plan is legal."},
-		{give(-1, Plan{"élan vital", true, 2}, Plan{"ändern", true, 1}), "Élan vital: 1 point better than ändern (exact)."},
-		{give(-1, Plan{"突撃", true, 2}, Plan{"№ 7", true, 1}), "突撃: 1 point better than № 7 (exact)."},
-		{give(-1, Plan{"\xff bad", true, 2}, Plan{"", true, 1}), "\xff bad: 1 point better than  (exact)."},
+		{give(-1, Plan{"élan vital", true, 2}, Plan{"ändern", true, 1}), "Élan vital is better than ändern by 1 point (exact)."},
+		{give(-1, Plan{"突撃", true, 2}, Plan{"№ 7", true, 1}), "突撃 is better than № 7 by 1 point (exact)."},
+		{give(-1, Plan{"\xff bad", true, 2}, Plan{"", true, 1}), "\xff bad is better than  by 1 point (exact)."},
 	} {
 		if got := Judge(c.f).Sentence; got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
@@ -78,7 +90,7 @@ func TestEveryRivalMustBeBeaten(t *testing.T) {
 	if v.Decided || v.Best != "a" || v.RunnerUp != "b" || !slices.Equal(v.Rivals, []string{"noisy"}) || v.By != Sampled {
 		t.Errorf("%+v", v)
 	}
-	if want := "A and noisy cannot be told apart over 1,000,000 battles."; v.Sentence != want {
+	if want := "Too close to call between a and noisy after 1,000,000 battles."; v.Sentence != want {
 		t.Errorf("got %s, want %s", v.Sentence, want)
 	}
 	if math.Abs(v.Margin-1) > 1e-12 || math.Abs(v.Interval.Low-0.9) > 1e-12 || math.Abs(v.Interval.High-1.1) > 1e-12 {
@@ -143,6 +155,20 @@ func TestJudgeAgainstDefinitions(t *testing.T) {
 		}
 		if !slices.Equal(v.Rivals, rivals) || v.Decided != (len(rivals) == 0) {
 			t.Fatalf("%v at %g: rivals %v decided %v, want %v", plans, half, v.Rivals, v.Decided, rivals)
+		}
+		for _, ranked := range v.Ranking {
+			first, last := 1, len(legal)
+			for _, other := range v.Ranking {
+				switch lead := math.Round(other.Swing) - math.Round(ranked.Swing); {
+				case lead > math.Max(half, 0):
+					first++
+				case -lead > math.Max(half, 0):
+					last--
+				}
+			}
+			if ranked.First != first || ranked.Last != last {
+				t.Fatalf("%v at %g: %+v, want rank %d to %d", plans, half, ranked, first, last)
+			}
 		}
 		for _, p := range plans {
 			want := slices.Contains(rivals, p.Name) || p.Name == v.Best

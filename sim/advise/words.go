@@ -42,6 +42,14 @@ func list(names []string, conjunction string) string {
 	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
 }
 
+// apart quotes a name that has a comma, so that it is read as one.
+func apart(name string) string {
+	if strings.Contains(name, ",") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
 // grouped writes a count with a comma for every third digit.
 func grouped(n int64) string {
 	digits := strconv.FormatInt(n, 10)
@@ -86,12 +94,30 @@ func withUnit(number string) string {
 
 // sampledPoints is "4.23 ± 0.12 points", with the decimals that the interval
 // justifies.
-func sampledPoints(i estimate.Interval) string {
-	decimals := estimate.Decimals(i.HalfWidth())
-	if i.HalfWidth() == 0 {
-		return exactPoints(i.Low)
+//
+// A mean that is surely not zero does not look as if it could be: 4.02 ± 3.98,
+// not 4 ± 4.
+func sampledPoints(mean float64, i estimate.Interval) string {
+	off := i.Error(mean)
+	decimals := errorDecimals(off)
+	for most := decimals + 6; decimals < most && off < math.Abs(mean) && fixed(off, decimals) == fixed(math.Abs(mean), decimals); {
+		decimals++
 	}
-	return fixed((i.Low+i.High)/2, decimals) + " ± " + fixed(i.HalfWidth(), decimals) + " points"
+	return fixed(mean, decimals) + " ± " + withUnit(fixed(off, decimals))
+}
+
+// pointsError is "0.12 points": how far off a mean may be.
+func pointsError(mean float64, i estimate.Interval) string {
+	off := i.Error(mean)
+	return withUnit(fixed(off, errorDecimals(off)))
+}
+
+// errorDecimals are the decimals of an error, none of no error.
+func errorDecimals(off float64) int {
+	if off == 0 {
+		return 0
+	}
+	return estimate.Decimals(off)
 }
 
 // fixed is a number with so many decimals and no minus before zero.

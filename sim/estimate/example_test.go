@@ -24,7 +24,7 @@ func ExampleAgreement() {
 func ExampleMoments() {
 	var swings estimate.Moments // in millionths of a point
 	for _, points := range []int64{12, 24, 13, 13, 0, 10, 18, 8, 46, 14} {
-		swings.Add(points * 1_000_000)
+		swings.AddN(points*1_000_000, 1)
 	}
 	mean := swings.Mean(1e6)
 	i := mean.Interval(0.95)
@@ -33,11 +33,17 @@ func ExampleMoments() {
 	// Output: 16 ± 9
 }
 
-func ExampleNewLooks() {
-	looks := estimate.NewLooks(50_000)
-	fmt.Println(looks)
-	fmt.Printf("%.4f\n", looks.Confidence(0.95))
+func ExampleSequence() {
+	// Three plans have three differences, of swings that lie from -90 to +120: they
+	// are 210 points apart at most.
+	s := estimate.Sequence{Confidence: 0.95, Means: estimate.Pairs(3)}
+	for _, trials := range append(estimate.Looks(30_000), 30_000) {
+		i := s.Interval(estimate.Mean{N: trials, Mean: 5.5, SD: 30}, -210, 210)
+		fmt.Printf("%d: %.1f to %.1f\n", trials, i.Low, i.High)
+	}
 	// Output:
-	// [4096 8192 16384 32768 50000]
-	// 0.9900
+	// 4096: 1.3 to 9.7
+	// 8192: 3.0 to 8.0
+	// 16384: 4.0 to 7.0
+	// 30000: 4.5 to 6.5
 }

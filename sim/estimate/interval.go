@@ -12,11 +12,21 @@ import (
 // is known.
 type Interval struct{ Low, High float64 }
 
-// HalfWidth is what stands after the ± when the interval is printed.
+// HalfWidth is half of what lies between the ends.
 func (i Interval) HalfWidth() float64 { return (i.High - i.Low) / 2 }
+
+// Error is how far from a value in it the interval reaches: what stands after the
+// ± of that value.
+func (i Interval) Error(x float64) float64 { return math.Max(i.High-x, x-i.Low) }
 
 // Contains reports whether x is one of the possible values.
 func (i Interval) Contains(x float64) bool { return i.Low <= x && x <= i.High }
+
+// within is what is left of the interval between the ends of another: at least
+// the nearer of them.
+func (i Interval) within(o Interval) Interval {
+	return Interval{math.Min(math.Max(i.Low, o.Low), o.High), math.Max(math.Min(i.High, o.High), o.Low)}
+}
 
 // everything is the interval of a real number of which nothing is known.
 func everything() Interval { return Interval{math.Inf(-1), math.Inf(1)} }

@@ -28,23 +28,42 @@ func (m Moments) Mean(scale float64) Mean {
 }
 
 // Interval is the interval of the expectation for a number of trials fixed
-// beforehand (for one that was not, see [Looks]):
+// beforehand (for one that was not, see [Sequence]):
 //
 //	Mean ± t SD / sqrt(N)
 //
 // with t from Student's law of N-1 degrees of freedom, which is the normal law
 // for practical purposes from N = 1,000 on. It relies on the central limit
-// theorem. With few trials it is only as good as the values are normal, and
-// when all values were equal its width is zero although a rare one may just
-// not have turned up. Fewer than two values leave everything possible: the ends
-// are infinite.
+// theorem: with few trials it is only as good as the values are normal. Values
+// that are all equal tell nothing about those that did not turn up, and neither
+// does a single one: the ends are infinite then (see [Mean.Between]).
 func (m Mean) Interval(confidence float64) Interval {
-	if m.N < 2 || tailArea(confidence) == 0 {
+	if m.N < 2 || m.SD == 0 || tailArea(confidence) == 0 {
 		return everything()
 	}
 	t := studentCritical(confidence, float64(m.N-1))
 	half := t * m.SD / math.Sqrt(float64(m.N))
 	return Interval{m.Mean - half, m.Mean + half}
+}
+
+// Between is [Mean.Interval] for values that are known to lie between least and
+// most. It is no wider than that, and no narrower than what did not turn up may
+// make it: values that N trials may well have missed (see [ClopperPearson]), all
+// of them at one end.
+func (m Mean) Between(confidence, least, most float64) Interval {
+	all := Interval{least, most}
+	if m.N <= 0 {
+		return all
+	}
+	unseen := ClopperPearson(0, m.N, confidence).High
+	i := Interval{m.Mean, m.Mean}
+	if m.SD > 0 || m.N == 1 {
+		i = m.Interval(confidence)
+	}
+	return Interval{
+		math.Min(i.Low, m.Mean-float64(unseen*(m.Mean-least))),
+		math.Max(i.High, m.Mean+float64(unseen*(most-m.Mean))),
+	}.within(all)
 }
 
 // ratio is a/b to the nearest float64.

@@ -1,25 +1,20 @@
 package estimate
 
 import (
-	"errors"
 	"math/big"
 	"math/bits"
 )
 
 // Moments are the count, sum and sum of squares of whole numbers, kept exactly:
-// in any order and grouping the same values give equal Moments, so that blocks,
-// workers and shards merge without a trace. No sequence of calls overflows as
-// long as N does not. The zero value is that of no values.
+// in any order the same values give equal Moments. No sequence of calls
+// overflows as long as N does not. The zero value is that of no values.
 type Moments struct {
-	N int64 `json:"n"`
+	N int64
 	// Sum is a signed number of 128 bits in two's complement, low word first.
-	Sum [2]uint64 `json:"sum"`
+	Sum [2]uint64
 	// Squares is an unsigned number of 192 bits, low word first.
-	Squares [3]uint64 `json:"squares"`
+	Squares [3]uint64
 }
-
-// Add adds one value.
-func (m *Moments) Add(v int64) { m.AddN(v, 1) }
 
 // AddN adds a value that was met count times, count >= 0.
 func (m *Moments) AddN(v, count int64) {
@@ -40,13 +35,6 @@ func (m *Moments) AddN(v, count int64) {
 	m.N += count
 }
 
-// Merge adds all values of o.
-func (m *Moments) Merge(o Moments) {
-	m.addSum(o.Sum[0], o.Sum[1])
-	m.addSquares(o.Squares[0], o.Squares[1], o.Squares[2])
-	m.N += o.N
-}
-
 func (m *Moments) addSum(lo, hi uint64) {
 	var carry uint64
 	m.Sum[0], carry = bits.Add64(m.Sum[0], lo, 0)
@@ -58,21 +46,6 @@ func (m *Moments) addSquares(s0, s1, s2 uint64) {
 	m.Squares[0], carry = bits.Add64(m.Squares[0], s0, 0)
 	m.Squares[1], carry = bits.Add64(m.Squares[1], s1, carry)
 	m.Squares[2], _ = bits.Add64(m.Squares[2], s2, carry)
-}
-
-// Check tells whether some values have these Moments, as far as that can be
-// seen: N is not negative, no values have no sum, and N Squares >= Sum^2 (the
-// inequality of Cauchy and Schwarz). For Moments read from a file.
-func (m Moments) Check() error {
-	switch {
-	case m.N < 0:
-		return errors.New("moments: negative count")
-	case m.N == 0 && m != Moments{}:
-		return errors.New("moments: sums of no values")
-	case m.spread().Sign() < 0:
-		return errors.New("moments: sum of squares too small for the sum")
-	}
-	return nil
 }
 
 // sum and squares are the exact sums.

@@ -1,7 +1,6 @@
 package estimate
 
 import (
-	"encoding/json"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -13,9 +12,11 @@ import (
 
 var extremes = []int64{0, 1, -1, 3, -12_345_678, 1 << 40, -(1 << 40), math.MaxInt64, math.MinInt64, math.MinInt64 + 1}
 
-// times is the Moments of a value met count times, checked against math/big.
-func times(t *testing.T, v, count int64) (m Moments, sum, squares *big.Int) {
+// times are the sums of a value met count times, by math/big; the Moments of it
+// are held to them.
+func times(t *testing.T, v, count int64) (sum, squares *big.Int) {
 	t.Helper()
+	var m Moments
 	m.AddN(v, count)
 	b := big.NewInt(v)
 	sum = new(big.Int).Mul(b, big.NewInt(count))
@@ -23,10 +24,10 @@ func times(t *testing.T, v, count int64) (m Moments, sum, squares *big.Int) {
 	if m.N != count || m.sum().Cmp(sum) != 0 || m.squares().Cmp(squares) != 0 {
 		t.Fatalf("%d times %d: %d values, sum %v, squares %v", count, v, m.N, m.sum(), m.squares())
 	}
-	if err := m.Check(); err != nil {
-		t.Fatalf("%d times %d: %v", count, v, err)
+	if m.spread().Sign() < 0 {
+		t.Fatalf("%d times %d: spread %v", count, v, m.spread())
 	}
-	return m, sum, squares
+	return sum, squares
 }
 
 func TestMomentsAgainstBig(t *testing.T) {
@@ -39,8 +40,8 @@ func TestMomentsAgainstBig(t *testing.T) {
 	sum, squares := new(big.Int), new(big.Int)
 	for _, v := range values {
 		for _, count := range []int64{0, 1, 2, 1e12, r.Int64N(1 << 53)} {
-			one, s, q := times(t, v, count)
-			all.Merge(one)
+			s, q := times(t, v, count)
+			all.AddN(v, count)
 			sum.Add(sum, s)
 			squares.Add(squares, q)
 		}
@@ -57,25 +58,17 @@ func TestMomentsDoNotDependOnOrder(t *testing.T) {
 	for i := range values {
 		values[i] = int64(r.Uint64()) >> r.IntN(64)
 	}
-	var forward, shards Moments
+	var forward, shuffled Moments
 	for _, v := range values {
-		forward.Add(v)
+		forward.AddN(v, 2)
 	}
+	values = append(values, values...)
 	r.Shuffle(len(values), func(i, j int) { values[i], values[j] = values[j], values[i] })
-	for from := 0; from < len(values); from += 77 {
-		var shard Moments
-		for _, v := range values[from:min(from+77, len(values))] {
-			shard.AddN(v, 1)
-		}
-		shards.Merge(shard)
+	for _, v := range values {
+		shuffled.AddN(v, 1)
 	}
-	if forward != shards {
-		t.Errorf("forward %v, in shards %v", forward, shards)
-	}
-	text, err := json.Marshal(forward)
-	var back Moments
-	if err != nil || json.Unmarshal(text, &back) != nil || back != forward {
-		t.Errorf("JSON %s, %v: %v", text, err, back)
+	if forward != shuffled {
+		t.Errorf("twice each %v, shuffled %v", forward, shuffled)
 	}
 }
 
@@ -86,7 +79,7 @@ func TestMeanAgainstGonum(t *testing.T) {
 		x := make([]float64, n)
 		for i := range x {
 			v := r.Int64N(40_000_000) - 25_000_000
-			m.Add(v)
+			m.AddN(v, 1)
 			x[i] = float64(v) / 1e6
 		}
 		got := m.Mean(1e6)
@@ -113,7 +106,7 @@ func TestMeanInterval(t *testing.T) {
 	// 0.7001142 to 2.4598858.
 	var m Moments
 	for _, v := range []int64{12, 24, 13, 13, 0, 10, 18, 8, 46, 14} {
-		m.Add(v)
+		m.AddN(v, 1)
 	}
 	mean := m.Mean(10)
 	i := mean.Interval(0.95)
@@ -128,8 +121,10 @@ func TestMeanOfTooFew(t *testing.T) {
 	if got := m.Mean(1); got != (Mean{}) {
 		t.Errorf("of nothing: %v", got)
 	}
-	m.Add(7)
-	for _, mean := range []Mean{{}, m.Mean(1), {N: 9, Mean: 7}} {
+	m.AddN(7, 1)
+	one := m.Mean(1)
+	m.AddN(7, 1)
+	for _, mean := range []Mean{{}, one, m.Mean(1), {N: 9, Mean: 7, SD: 1}} {
 		confidence := 0.95
 		if mean.N == 9 {
 			confidence = 1
@@ -138,34 +133,38 @@ func TestMeanOfTooFew(t *testing.T) {
 			t.Errorf("%v at %g: %v, want everything", mean, confidence, got)
 		}
 	}
-	m.Add(7)
-	if got := m.Mean(1).Interval(0.95); got != (Interval{7, 7}) {
-		t.Errorf("of equal values: %v", got)
-	}
 }
 
-func TestMomentsCheck(t *testing.T) {
-	for _, m := range []Moments{
-		{N: -1},
-		{N: 0, Sum: [2]uint64{1, 0}},
-		{N: 0, Squares: [3]uint64{0, 0, 1}},
-		{N: 2, Sum: [2]uint64{3, 0}, Squares: [3]uint64{4, 0, 0}},
-		{N: 2, Sum: [2]uint64{^uint64(2), ^uint64(0)}, Squares: [3]uint64{4, 0, 0}}, // -3
+// Between the ends of the range: what may have been missed widens an interval,
+// the range cuts it.
+func TestMeanBetween(t *testing.T) {
+	missed := func(n float64) float64 { return 1 - math.Pow(0.025, 1/n) }
+	for _, c := range []struct {
+		what      string
+		m         Mean
+		low, high float64
+	}{
+		{"nothing", Mean{}, -10, 30},
+		{"one value", Mean{N: 1, Mean: 5}, -10, 30},
+		{"equal values", Mean{N: 10, Mean: 0}, -10 * missed(10), 30 * missed(10)},
+		{"all at one end", Mean{N: 1000, Mean: -10}, -10, -10 + 40*missed(1000)},
+		{"two values, the interval of which is wider than the range", Mean{N: 2, Mean: 5, SD: 7}, -10, 30},
+		{"many values", Mean{N: 1e6, Mean: 5, SD: 8}, 5 - 1.95997e-3*8, 5 + 1.95997e-3*8},
+		// Of a hundred values one differs, by little: any one more may have by 25.
+		{"hardly a spread", Mean{N: 100, Mean: 5, SD: 0.1}, 5 - 15*missed(100), 5 + 25*missed(100)},
 	} {
-		if m.Check() == nil {
-			t.Errorf("%v passes", m)
-		}
+		got := c.m.Between(0.95, -10, 30)
+		near(t, c.what+", low", got.Low, c.low, 1e-5)
+		near(t, c.what+", high", got.High, c.high, 1e-5)
 	}
-	for _, m := range []Moments{{}, {N: 2}, {N: 2, Sum: [2]uint64{3, 0}, Squares: [3]uint64{5, 0, 0}}} {
-		if err := m.Check(); err != nil {
-			t.Errorf("%v: %v", m, err)
-		}
+	if got := (Mean{N: 5, Mean: 2}).Between(1, 0, 3); got != (Interval{0, 3}) {
+		t.Errorf("with certainty: %v", got)
 	}
 }
 
 func TestAddAllocatesNothing(t *testing.T) {
-	var m, o Moments
-	if n := testing.AllocsPerRun(100, func() { m.Add(5); m.AddN(-7, 9); o.Merge(m) }); n != 0 {
+	var m Moments
+	if n := testing.AllocsPerRun(100, func() { m.AddN(-7, 9) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
 }

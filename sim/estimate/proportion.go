@@ -45,8 +45,9 @@ func wilsonHigh(k, n int64, z float64) float64 {
 //	P(X >= k; L) = (1 - confidence)/2 = P(X <= k; U),  X ~ Binomial(n, .)
 //
 // It covers the truth with at least the confidence asked for, whatever the
-// truth: prefer it where something depends on a single cell. Low is 0 for
-// k = 0, High is 1 for k = n; all of [0, 1] for n = 0. k is clamped to [0, n].
+// truth: prefer it where something depends on a single cell, and for what never
+// came up or always did. Low is 0 for k = 0, High is 1 for k = n; all of [0, 1]
+// for n = 0. k is clamped to [0, n].
 func ClopperPearson(k, n int64, confidence float64) Interval {
 	k = clamp(k, n)
 	all := Interval{0, 1}
@@ -54,32 +55,35 @@ func ClopperPearson(k, n int64, confidence float64) Interval {
 	if n <= 0 || area == 0 {
 		return all
 	}
+	// What never came up: (1 - U)^n = area, about 3.7/n at 95%.
+	unseen := -math.Expm1(math.Log(area) / float64(n))
+	switch k {
+	case 0:
+		return Interval{0, unseen}
+	case n:
+		return Interval{1 - unseen, 1}
+	}
 	at := float64(k) / float64(n)
 	i := all
-	if k > 0 {
-		i.Low = crossing(0, at, func(p float64) bool {
-			_, upper := BinomialTails(k, n, p)
-			return upper < area
-		})
-	}
-	if k < n {
-		i.High = crossing(at, 1, func(p float64) bool {
-			lower, _ := BinomialTails(k, n, p)
-			return lower > area
-		})
-	}
+	i.Low = crossing(0, at, func(p float64) bool {
+		_, upper := BinomialTails(k, n, p)
+		return upper < area
+	})
+	i.High = crossing(at, 1, func(p float64) bool {
+		lower, _ := BinomialTails(k, n, p)
+		return lower > area
+	})
 	return i
 }
 
-// ZeroBound is the one-sided upper bound of a probability that was not met in
-// n trials: the p with (1 - p)^n = 1 - confidence, about 3/n at 95%. It is 1
-// for n = 0.
-func ZeroBound(n int64, confidence float64) float64 {
-	miss := 2 * tailArea(confidence)
-	if n <= 0 || miss == 0 {
-		return 1
+// Proportion is the interval of a probability for display: that of [Wilson], but of
+// what never came up, or always did, that of [ClopperPearson], whose bound holds
+// for few trials too.
+func Proportion(k, n int64, confidence float64) Interval {
+	if k = clamp(k, n); k == 0 || k == n {
+		return ClopperPearson(k, n, confidence)
 	}
-	return -math.Expm1(math.Log(miss) / float64(n))
+	return Wilson(k, n, confidence)
 }
 
 // crossing is where below, true at low and false at high, changes, for

@@ -115,13 +115,28 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-func TestZeroBound(t *testing.T) {
-	for _, n := range []int64{1, 10, 1e6, 1e12} {
-		bound := ZeroBound(n, 0.95)
-		lower, _ := BinomialTails(0, n, bound)
-		near(t, "P(X = 0)", lower, 0.05, 1e-9)
+// What never came up or always did has the interval that holds for few trials
+// too: Wilson's says after one trial that it comes up less often than 4 in 5.
+func TestProportion(t *testing.T) {
+	for _, n := range []int64{1, 2, 20, 1e6, 1e12} {
+		for _, k := range []int64{0, 1, n / 2, n - 1, n} {
+			want := Wilson(k, n, 0.95)
+			if k == 0 || k == n {
+				want = ClopperPearson(k, n, 0.95)
+			}
+			if got := Proportion(k, n, 0.95); got != want {
+				t.Errorf("%d of %d: %v, want %v", k, n, got, want)
+			}
+		}
 	}
-	near(t, "rule of three", ZeroBound(1e9, 0.95), 3e-9, 0.002)
+	near(t, "bound after one trial", Proportion(0, 1, 0.95).High, 0.975, 1e-12)
+	near(t, "bound after 1e9", Proportion(0, 1e9, 0.95).High, 3.689e-9, 1e-3)
+	if got := Proportion(-4, 9, 0.95); got != ClopperPearson(0, 9, 0.95) {
+		t.Errorf("not clamped: %v", got)
+	}
+	if got := Proportion(3, 0, 0.95); got != (Interval{0, 1}) {
+		t.Errorf("of nothing: %v", got)
+	}
 }
 
 func TestIntervalsOfNothing(t *testing.T) {
@@ -139,9 +154,6 @@ func TestIntervalsOfNothing(t *testing.T) {
 		if Wilson(c[0], c[1], 0.9) != Wilson(k, c[1], 0.9) || ClopperPearson(c[0], c[1], 0.9) != ClopperPearson(k, c[1], 0.9) {
 			t.Errorf("%v is not clamped", c)
 		}
-	}
-	if ZeroBound(0, 0.95) != 1 || ZeroBound(5, 1) != 1 || ZeroBound(5, math.NaN()) != 1 {
-		t.Error("bound of nothing is not 1")
 	}
 	if i := Wilson(3, 9, -1); i.HalfWidth() > 1e-15 || !i.Contains(3.0/9) {
 		t.Errorf("no confidence: %v", i)

@@ -53,7 +53,8 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 			m := sim.NewModel(sc, t9a.Surveyed{Game: b.Table}, b.Plans, b.Assumptions, b.Warnings)
 			return sim.Tell(m, t9a.NewNarrator(b.Table, sc)), nil
 		}
-		return sim.Tell(sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), t9a.NewNarrator(b.Line, sc)), nil
+		line := t9a.Lined{Game: b.Line}
+		return sim.Tell(sim.NewModel(sc, line, b.Plans, b.Assumptions, b.Warnings), t9a.NewNarrator(b.Line, sc)), nil
 	default:
 		b, problems := wfb.New(sc)
 		switch {

@@ -105,6 +105,14 @@ func (g *Graph) Closed() bool {
 	return true
 }
 
+// Same reports whether the closed graphs of two plans, resolved from one graph,
+// are equal: the plans decide alike whatever comes.
+func (g *Graph) Same(o *Graph) bool {
+	return slices.Equal(g.Kinds, o.Kinds) && slices.Equal(g.Slots, o.Slots) && slices.Equal(g.Args, o.Args) &&
+		slices.Equal(g.First, o.First) && slices.Equal(g.Next, o.Next) && slices.Equal(g.Values, o.Values) &&
+		slices.EqualFunc(g.Laws, o.Laws, func(a, b Law) bool { return a.Dice == b.Dice })
+}
+
 // addNode appends a node whose edges are appended to Next by the caller
 // beforehand.
 func (g *Graph) addNode(kind Kind, slot rules.Slot, arg int32) int32 {

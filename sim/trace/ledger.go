@@ -143,11 +143,11 @@ func Sample[S comparable](ctx context.Context, g rules.Game[S], r rules.Reckoner
 		for i, f := range followers {
 			f.changes(r, seed, first+n, changes[i])
 			for stage, change := range changes[i] {
-				out.Plans[i][stage].Add(change)
+				out.Plans[i][stage].AddN(change, 1)
 			}
 		}
 		for stage := range changes[0] {
-			out.Difference[stage].Add(changes[0][stage] - changes[1][stage])
+			out.Difference[stage].AddN(changes[0][stage]-changes[1][stage], 1)
 		}
 		out.Trials++
 	}
