@@ -16,7 +16,7 @@ import (
 // is one.
 type way struct {
 	ok      bool
-	end     plane.Pose
+	charge  plane.Charge
 	crossed uint8 // pieces of dangerous terrain
 }
 
@@ -63,7 +63,7 @@ func (g *Game) findWay(s *State, where *Poses, order *chargeOrder, lanes mask) (
 	if !ok {
 		return w
 	}
-	w.ok, w.end = true, c.End
+	w.ok, w.charge = true, c
 	for _, bog := range g.field.dangerous {
 		if c.PassesOver(charger, bog) {
 			w.crossed++
@@ -97,7 +97,7 @@ func (g *Game) wayTo(s *State, where *Poses, order *chargeOrder, lanes mask) (me
 		return 0, end
 	}
 	s.event = w.crossed
-	return met, w.end
+	return met, w.charge.End
 }
 
 // fallShort moves a charger whose charge fails: it wheels free of charge
