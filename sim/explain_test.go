@@ -373,7 +373,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-50 * 103.0 / 648}, "rally": {50 * (1 - 103.0/648) * rallies}},
-			"Hold is 33.4 points better than flee, by flight (+50.0) and caught in flight (+7.9); against it are rally (-24.5)."},
+			"Hold is 33.4 points better than flee: flight +50.0 and caught in flight +7.9; against it, rally -24.5."},
 		"t9a3": {`
 rules: t9a3
 units:
@@ -384,7 +384,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-25}, "rally": {25 * rallies}},
-			"Hold is 60.4 points better than flee, by flight (+50.0) and caught in flight (+25.0); against it are rally (-14.6)."},
+			"Hold is 60.4 points better than flee: flight +50.0 and caught in flight +25.0; against it, rally -14.6."},
 		"opdat": {`
 rules: opdat
 units:
@@ -393,7 +393,7 @@ units:
 charges: [{charger: raiders, target: line, distance: 9}]
 plans: {nothing: {line: hold}, defend: {line: defend}}
 `, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
-			"Defend is 9.9 points better than nothing, by attacks on the target (+9.9)."},
+			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
 	} {
 		w := explainer(t, sample{name, []byte(c.text)}, false).Why(context.Background(), 0, 1, 1, 10, 0.95)
 		for _, s := range w.Stages {
