@@ -67,7 +67,7 @@ func evenFaces(t *testing.T, faces map[string]*[6]int) {
 			t.Errorf("%s: faces came up %v times, chi-square %.1f", what, *counts, sum)
 		}
 	}
-	if *stories >= 60 && groups < 15 {
+	if *stories >= 60 && groups < 10 {
 		t.Errorf("only %d groups of dice were looked at", groups)
 	}
 }
