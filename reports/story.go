@@ -138,13 +138,9 @@ func tollTable(s *sim.Story) *Table {
 }
 
 func storyNotes(s *sim.Story) []Item {
-	items := texts(s.Warnings)
-	for i := range items {
-		items[i].Tone = Bad
-	}
-	items = append(items, Item{Text: "The outcome of every roll is that of this trial in a run. The dice that came to it are drawn afterwards, as likely as they are; the same trial shows the same dice. (2) is a die that was dropped, [1.4] the clause of the rules."})
+	items := append(warningItems(s.Warnings), Item{Text: "Every roll comes out as in this trial of a run. The dice behind it are drawn afterwards, with their proper chances, and are always the same for this trial. (2) is a die that does not count, [1.4] the clause of the rules."})
 	if s.Exact {
-		items = append(items, Item{Text: "What an option is worth: the swing from there on, on average, exactly."})
+		items = append(items, Item{Text: "The points behind an option are the swing that it leads to, on average, exactly."})
 	}
 	return items
 }

@@ -349,12 +349,21 @@ func compareWhy(t *testing.T, e, blind *sim.Explainer, w *sim.Why, first, second
 	}
 }
 
-// A unit of 100 points that runs from a charge, by hand: it counts half while
-// it runs, all when it is caught, and nothing once it has rallied. A charge of M
-// 4 catches across 8 inches and a flight with 103/648, and 2D6 rally at
-// Leadership 7 with 21/36.
+// What stages are worth, by hand. A unit of 100 points that runs from a charge
+// counts half while it runs, all when it is caught, and nothing once it has
+// rallied. wfb8: a charge of M 4 catches across 8 inches and a flight with
+// 103/648, and 2D6 rally at Leadership 7 with 21/36. t9a3: D6 + 8 reaches 5
+// inches and 2D6 with (6 + 10 + 15 + 21 + 26 + 30)/216. opdat: six dice of lock
+// 4 and force 2 cost five models of Resolve 4 191/64 on average, 1457/729 if they
+// Defend.
 func TestWhy_ByHand(t *testing.T) {
-	e := explainer(t, sample{"by hand", []byte(`
+	rallies := 21.0 / 36
+	for name, c := range map[string]struct {
+		text     string
+		want     map[string][2]float64
+		sentence string
+	}{
+		"wfb8": {`
 rules: wfb8
 units:
   runners: {side: blue, models: 10, points: 10, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
@@ -363,22 +372,44 @@ charges: [{charger: orcs, target: runners, distance: 8}]
 horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
-`)}, false)
-	w := e.Why(context.Background(), 0, 1, 1, 10, 0.95)
-	caught := 103.0 / 648
-	want := map[string]float64{"flight": -50, "caught in flight": -50 * caught, "rally": 50 * (1 - caught) * 21 / 36}
-	for _, s := range w.Stages {
-		if math.Abs(s.Points[0]-want[s.Stage]) > 1e-9 || s.Points[1] != 0 {
-			t.Errorf("%s is worth %v, want %g and 0", s.Stage, s.Points, want[s.Stage])
+`, map[string][2]float64{"flight": {-50}, "caught in flight": {-50 * 103.0 / 648}, "rally": {50 * (1 - 103.0/648) * rallies}},
+			"Hold is 33.4 points better than flee: flight +50.0 and caught in flight +7.9; against it, rally -24.5."},
+		"t9a3": {`
+rules: t9a3
+units:
+  runners: {side: blue, models: 10, points: 10, troop: infantry, stats: {Cha: 4, Dis: 7, Def: 3, Res: 3, Off: 3, Str: 3, Agi: 3}}
+  orcs: {side: red, models: 20, points: 6, troop: infantry, stats: {Cha: 4, Dis: 7, Def: 3, Res: 3, Off: 3, Str: 3, Agi: 3}}
+charges: [{charger: orcs, target: runners, distance: 5}]
+horizon: contact
+rally: true
+plans: {flee: {runners: flee}, hold: {runners: hold}}
+`, map[string][2]float64{"flight": {-50}, "caught in flight": {-25}, "rally": {25 * rallies}},
+			"Hold is 60.4 points better than flee: flight +50.0 and caught in flight +25.0; against it, rally -14.6."},
+		"opdat": {`
+rules: opdat
+units:
+  raiders: {side: red, models: 6, points: 10, stats: {Move: 6}, weapons: [{name: blades, lock: 4, force: 2}]}
+  line: {side: blue, models: 5, points: 10, stats: {Move: 6, Resolve: 4}, weapons: []}
+charges: [{charger: raiders, target: line, distance: 9}]
+plans: {nothing: {line: hold}, defend: {line: defend}}
+`, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
+			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+	} {
+		w := explainer(t, sample{name, []byte(c.text)}, false).Why(context.Background(), 0, 1, 1, 10, 0.95)
+		for _, s := range w.Stages {
+			for i, p := range s.Points {
+				if math.Abs(p-c.want[s.Stage][i]) > 1e-9 {
+					t.Errorf("%s: %s is worth %v, want %v", name, s.Stage, s.Points, c.want[s.Stage])
+				}
+			}
+			delete(c.want, s.Stage)
 		}
-		delete(want, s.Stage)
-	}
-	if len(want) > 0 {
-		t.Errorf("missing: %v", want)
-	}
-	const sentence = "Hold is 33.4 points better than flee, by flight (+50.0) and caught in flight (+7.9); against it are rally (-24.5)."
-	if w.Sentence != sentence {
-		t.Errorf("%s\nwant\n%s", w.Sentence, sentence)
+		if len(c.want) > 0 {
+			t.Errorf("%s: missing: %v", name, c.want)
+		}
+		if w.Sentence != c.sentence {
+			t.Errorf("%s\nwant\n%s", w.Sentence, c.sentence)
+		}
 	}
 }
 

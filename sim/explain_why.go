@@ -124,7 +124,7 @@ func (w *Why) sentence() string {
 		if math.Abs(d) < smallPart*math.Abs(w.Stages[0].Difference) {
 			continue
 		}
-		text := fmt.Sprintf("%s (%s)", s.Stage, signedPoints(d))
+		text := s.Stage + " " + signedPoints(d)
 		if d > 0 {
 			gains = append(gains, text)
 		} else {
@@ -136,10 +136,10 @@ func (w *Why) sentence() string {
 		text += ", as far as these trials can tell"
 	}
 	if len(gains) > 0 {
-		text += ", by " + joinWords(gains)
+		text += ": " + joinWords(gains)
 	}
 	if len(costs) > 0 {
-		text += "; against it are " + joinWords(costs)
+		text += "; against it, " + joinWords(costs)
 	}
 	return text + "."
 }

@@ -252,7 +252,7 @@ func (a *app) notFound(plan string, s *sim.Search) error {
 	case s.Chance != nil && *s.Chance == 0:
 		fmt.Fprintf(a.err, "simulate: no trial of the plan %q has %s: that cannot happen\n", reports.Clean(plan), where)
 	case s.Chance != nil:
-		fmt.Fprintf(a.err, "simulate: none of %s trials of the plan %q from %s on has %s: the odds are %s; try --within with a larger number\n",
+		fmt.Fprintf(a.err, "simulate: none of %s trials of the plan %q from %s on has %s: the chance of one is %s; try --within with a larger number\n",
 			reports.Thousands(s.Tried), reports.Clean(plan), reports.Thousands(int64(s.From)), where, oddsText(*s.Chance))
 	default:
 		fmt.Fprintf(a.err, "simulate: none of %s trials of the plan %q from %s on has %s; try --within with a larger number\n",

@@ -172,13 +172,38 @@ func (u *unit) rangePool() dice.Pool {
 	return dice.Plain(1, 6)
 }
 
-// courageTest and commandTest are the tests of a unit at a value.
-func (u *unit) courageTest(value int) telling.Test {
-	return telling.Test{Pool: dice.Plain(2, 6), Need: min(value, highestNeed), Reroll: u.bsb}
+// testOf is the test that was taken in a step; ok is false if it was none.
+func (n *Narrator[G]) testOf(m *rules.Moment[State[G]]) (t telling.Test, ok bool) {
+	s := &m.Before.battle
+	kind, i := slotOf(m.Slot)
+	courage := func(unit, less int) telling.Test {
+		u := &n.units[unit]
+		return telling.Test{Pool: dice.Plain(2, 6), Need: min(max(u.cou-less, 0), highestNeed), Reroll: u.bsb}
+	}
+	command := func(unit int) telling.Test {
+		u := &n.units[unit]
+		return telling.Test{Pool: u.commandPool(), Need: min(u.dis, highestNeed)}
+	}
+	switch kind {
+	case slotTerror:
+		return courage(n.target(s).unit, 0), true
+	case slotPanic:
+		return courage(n.order(s).unit, 0), true
+	case slotBreak:
+		unit := i % perRound
+		return courage(unit, n.penalty(s, unit, int(max(s.score, -s.score)))), true
+	case slotRedirectTest:
+		return command(n.order(s).unit), true
+	case slotRally:
+		return command(i), true
+	}
+	return t, false
 }
 
-func (u *unit) commandTest() telling.Test {
-	return telling.Test{Pool: u.commandPool(), Need: min(u.dis, highestNeed)}
+// tested are the dice of the test of a step.
+func (n *Narrator[G]) tested(m *rules.Moment[State[G]], what string) []rules.Throw {
+	t, _ := n.testOf(m)
+	return t.Throws(m.Dice, what, m.Outcome == 1)
 }
 
 // courageWord is the characteristic of Panic and Break Tests.
@@ -206,6 +231,9 @@ func (n *Narrator[G]) lose(s *battle, unit, lost int) string {
 	case u.hp == 1:
 		return fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(fell, "model"), left)
 	}
-	return fmt.Sprintf("%s lost %s: %s fell, %s left with %s",
-		u.label, telling.Count(lost, "Health Point"), telling.Count(fell, "model"), telling.Count(models(left), "model"), telling.Count(left, "Health Point"))
+	text := fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(lost, "Health Point"), left)
+	if n.start(s, unit) > 1 {
+		text += fmt.Sprintf(": %s fell, %d left", telling.Count(fell, "model"), models(left))
+	}
+	return text
 }

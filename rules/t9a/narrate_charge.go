@@ -112,7 +112,7 @@ func (n *Narrator[G]) tellTerror(m *rules.Moment[State[G]], a *rules.Account) {
 	u := &n.units[l.unit]
 	p := rules.Passage{
 		Clause: "1.2", Text: fmt.Sprintf("%s causes Terror: Panic Test of %s on %s %d.", n.labelOf(order.unit), u.label, n.courageWord(), u.cou),
-		Throws: u.courageTest(u.cou).Throws(m.Dice, "Panic Test", m.Outcome == 1),
+		Throws: n.tested(m, "Panic Test"),
 	}
 	if m.Outcome == 0 {
 		p.Outcome = "Failed: " + u.label + " must flee, if it can"
@@ -142,7 +142,7 @@ func (n *Narrator[G]) tellRedirect(m *rules.Moment[State[G]], a *rules.Account) 
 	s := &m.Before.battle
 	order := n.order(s)
 	u, to := &n.units[order.unit], &order.lanes[s.turn]
-	p := rules.Passage{Clause: "1.4", Throws: u.commandTest().Throws(m.Dice, "Command Test", m.Outcome == 1)}
+	p := rules.Passage{Clause: "1.4", Throws: n.tested(m, "Command Test")}
 	if m.Outcome == 1 {
 		p.Outcome = fmt.Sprintf("%s declared a charge on %s instead, %s away", u.label, n.labelOf(to.unit), n.gapWords(m.Before, order, to))
 	} else {
@@ -261,7 +261,7 @@ func (n *Narrator[G]) tellPanic(m *rules.Moment[State[G]], a *rules.Account) {
 	u := &n.units[n.order(s).unit]
 	p := rules.Passage{
 		Clause: "1.7", Text: fmt.Sprintf("At least 3 Health Points, and a quarter of all: Panic Test of %s on %s %d.", u.label, n.courageWord(), u.cou),
-		Throws: u.courageTest(u.cou).Throws(m.Dice, "Panic Test", m.Outcome == 1),
+		Throws: n.tested(m, "Panic Test"),
 	}
 	if m.Outcome == 0 {
 		p.Outcome = u.label + " became Shaken: put back to where the charge started"
@@ -277,7 +277,7 @@ func (n *Narrator[G]) tellPanic(m *rules.Moment[State[G]], a *rules.Account) {
 func (n *Narrator[G]) tellRally(m *rules.Moment[State[G]], a *rules.Account, unit int) {
 	u := &n.units[unit]
 	p := rules.Passage{Clause: "1.8", Text: fmt.Sprintf("Shaken at the end, %s took a Command Test on Discipline %d.", u.label, u.dis),
-		Throws: u.commandTest().Throws(m.Dice, "Command Test", m.Outcome == 1), Outcome: u.label + " stayed Shaken"}
+		Throws: n.tested(m, "Command Test"), Outcome: u.label + " stayed Shaken"}
 	if m.Outcome == 1 {
 		p.Outcome = u.label + " recovered"
 	}
@@ -286,8 +286,12 @@ func (n *Narrator[G]) tellRally(m *rules.Moment[State[G]], a *rules.Account, uni
 
 // told is an attack as it is shown.
 func (a *attack) told() *telling.Attack {
+	hit := a.hit
+	if hit >= none {
+		hit = telling.NeverHits
+	}
 	return &telling.Attack{
-		Auto: a.auto, Hit: min(a.hit, none), Wound: a.wound, Kill: a.lethal,
+		Auto: a.auto, Hit: hit, Wound: a.wound, Kill: a.lethal,
 		Armour: a.armour, Save: a.save, SaveKill: a.saveLethal, Deals: 1, Kills: 1,
 		SaveWord: "special save", KillWord: "lethal strike",
 	}

@@ -66,21 +66,26 @@ func (n *Narrator[G]) sideName(s *battle, side int) string {
 	return telling.List(names...)
 }
 
+// throwOf is the throw of attacks that comes next in a state: of an event, on an
+// enemy, with what each attack needs, and how many there are.
+func (n *Narrator[G]) throwOf(s *battle) (ev *event, enemy int, one attack, count int) {
+	ev = &n.agilityOrder(s)[s.event]
+	foes := n.opponents(s, ev.unit)
+	e := &foes.list[s.enemy]
+	return ev, e.unit, n.blow(ev, &n.units[e.unit], circumstancesOf(s, ev, e)), n.blows(s, ev, &foes)[s.enemy]
+}
+
 // tellStrike tells of one throw of attacks.
 func (n *Narrator[G]) tellStrike(m *rules.Moment[State[G]], a *rules.Account) {
 	s := &m.Before.battle
-	ev := &n.agilityOrder(s)[s.event]
-	foes := n.opponents(s, ev.unit)
-	e := &foes.list[s.enemy]
-	count := n.blows(s, ev, &foes)[s.enemy]
+	ev, enemy, one, count := n.throwOf(s)
 	u := &n.units[ev.unit]
-	one := n.blow(ev, &n.units[e.unit], circumstancesOf(s, ev, e))
-	p := rules.Passage{Clause: "3", Outcome: n.lose(s, e.unit, m.Outcome)}
+	p := rules.Passage{Clause: "3", Outcome: n.lose(s, enemy, m.Outcome)}
 	if ev.part == blows {
-		p.Text = fmt.Sprintf("Agility %d: %s struck %s (%s), %s.", ev.step, u.label, n.labelOf(e.unit), u.blade.name, telling.Count(count, "attack"))
+		p.Text = fmt.Sprintf("Agility %d: %s struck %s (%s), %s.", ev.step, u.label, n.labelOf(enemy), u.blade.name, telling.Count(count, "attack"))
 		p.Throws = one.told().Throws(m.Dice, one.takes(), count, m.Outcome)
 	} else {
-		p.Text = fmt.Sprintf("Agility %d: %s of %s on %s, by %s.", ev.step, partWords[ev.part], u.label, n.labelOf(e.unit), telling.Count(count, "model"))
+		p.Text = fmt.Sprintf("Agility %d: %s of %s on %s, by %s.", ev.step, partWords[ev.part], u.label, n.labelOf(enemy), telling.Count(count, "model"))
 		p.Throws = one.told().Bursts(m.Dice, n.burst(ev), one.takes(), count, m.Outcome)
 	}
 	a.Tell(p)
@@ -94,10 +99,9 @@ func (n *Narrator[G]) endRoundOf(m *rules.Moment[State[G]], a *rules.Account) {
 	}
 	s := *before
 	if kind, _ := slotOf(m.Slot); m.Asked == rules.ForRoll && kind == slotStrike {
-		ev := &n.agilityOrder(&s)[s.event]
-		foes := n.opponents(&s, ev.unit)
-		now := &s.units[foes.list[s.enemy].unit]
-		now.pending = uint16(min(int(now.pending)+m.Outcome, n.left(&s, foes.list[s.enemy].unit)))
+		_, enemy, _, _ := n.throwOf(&s)
+		now := &s.units[enemy]
+		now.pending = uint16(min(int(now.pending)+m.Outcome, n.left(&s, enemy)))
 	}
 	ours, theirs := n.sideName(&s, n.chargers), n.sideName(&s, 1-n.chargers)
 	n.takeLosses(&s)
@@ -139,7 +143,7 @@ func (n *Narrator[G]) tellBreak(m *rules.Moment[State[G]], a *rules.Account, uni
 	case u.cou-less < 2: // the state knows no more of the difference
 		text = fmt.Sprintf("Break Test of %s: %s %d less the difference leaves nothing.", u.label, n.courageWord(), u.cou)
 	}
-	p := rules.Passage{Clause: "3", Text: text, Throws: u.courageTest(u.cou-less).Throws(m.Dice, "Break Test", m.Outcome == 1), Outcome: u.label + " held"}
+	p := rules.Passage{Clause: "3", Text: text, Throws: n.tested(m, "Break Test"), Outcome: u.label + " held"}
 	if m.Outcome == 0 {
 		p.Outcome = u.label + " broke"
 	}

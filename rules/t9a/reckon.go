@@ -60,9 +60,8 @@ func (n *Narrator[G]) Stage(before, after *State[G]) int {
 	return inFlight
 }
 
-// Reckon is the swing as it would count if nothing more happened. Losses of a
-// step of Agility that are still to be taken count, and so does a unit that is
-// caught and still to be removed.
+// Reckon is the swing as it would count if nothing more happened. A unit that is
+// caught and still to be removed counts as lost.
 func (n *Narrator[G]) Reckon(s *State[G]) int64 {
 	swing := s.swing
 	for i := range n.units {
@@ -70,7 +69,7 @@ func (n *Narrator[G]) Reckon(s *State[G]) int64 {
 		if now.fate == closed || now.flags.has(counted) {
 			continue
 		}
-		left := (n.left(&s.battle, i) - int(now.pending) + n.units[i].hp - 1) / n.units[i].hp
+		left := n.models(&s.battle, i)
 		if now.fate == destroyed || now.flags.has(doomed) {
 			left = 0
 		}

@@ -30,6 +30,9 @@ type Attack struct {
 // none is a save that no die makes.
 const none = 7
 
+// NeverHits is a roll to hit that nothing makes.
+const NeverHits = 10
+
 // A path is the dice of one attack. Dice that were not thrown are 0.
 type path struct {
 	hit, then         int // the second die of a 7+ to hit
@@ -91,7 +94,7 @@ func (a *Attack) throw(die func() int) (p path) {
 func (a *Attack) aim(die func() int) (first, then int, hits bool) {
 	first = die()
 	switch {
-	case a.Hit >= 10:
+	case a.Hit >= NeverHits:
 		return first, 0, false
 	case a.Hit < 7:
 		return first, 0, first >= a.Hit
@@ -211,7 +214,7 @@ func (a *Attack) hitting(paths []path) []rules.Throw {
 		}
 		row := rules.Throw{What: try.what, Need: Plus(a.Hit), Dice: dice, Result: Count(count(paths, try.hits), "hit")}
 		switch {
-		case a.Hit >= 10:
+		case a.Hit >= NeverHits:
 			row.Need = "nothing hits"
 		case a.Hit >= 7:
 			then := row

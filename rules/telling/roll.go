@@ -33,7 +33,17 @@ type Test struct {
 	Reroll bool // a failure is thrown again, once
 }
 
-// Throws are the dice of a test that passed or failed, "" being what it is
+// Law is the law of passing the test: 1, or else 0. It is what the laws of
+// families are held to.
+func (t Test) Law() *dice.Law {
+	passed := dice.Success(t.Pool.Law(), func(sum int) bool { return sum <= t.Need })
+	if t.Reroll {
+		passed = dice.Reroll(passed, func(passed int) bool { return passed == 0 })
+	}
+	return passed
+}
+
+// Throws are the dice of a test that passed or failed; what is what it is
 // called. They are missing if none can be found.
 func (t Test) Throws(s *dice.Stream, what string, passed bool) []rules.Throw {
 	var first, second dice.Hand

@@ -18,11 +18,7 @@ func TestTest_Throws(t *testing.T) {
 		"hopeless":     {Pool: dice.Plain(2, 6), Need: 2, Reroll: true},
 	} {
 		roll := c.Pool.Law()
-		passes := dice.Success(roll, func(sum int) bool { return sum <= c.Need })
-		law := passes
-		if c.Reroll {
-			law = dice.Reroll(passes, func(passed int) bool { return passed == 0 })
-		}
+		law := c.Law()
 		want := map[string]float64{} // by the sums of the throws
 		for i := range roll.Len() {
 			a := roll.Outcome(i)
@@ -59,6 +55,9 @@ func TestTest_Throws(t *testing.T) {
 		if z := deviation(t, counts, want); math.Abs(z) > 5 {
 			t.Errorf("%s: off by %.1f sigma", name, z)
 		}
+	}
+	if p := (Test{Pool: dice.Plain(2, 6), Need: 7, Reroll: true}).Law().AtLeast(1); p.RatString() != "119/144" { // 7/12 + 5/12 7/12
+		t.Errorf("passed with %s", p.RatString())
 	}
 	impossible := Test{Pool: dice.Plain(2, 6), Need: 1}
 	if x := impossible.Throws(dice.NewKey(1).Trial(1).Beside(1), "test", true); len(x) != 1 || x[0].Dice != nil || x[0].Need != "no roll passes" || x[0].Result != "passed" {

@@ -201,10 +201,34 @@ func (n *Narrator) test(unit, leadership int, reroll bool) telling.Test {
 	return t
 }
 
-// tested is a test of a unit at its Leadership, with the battle standard.
-func (n *Narrator) tested(m *moment, unit int, what string) []rules.Throw {
-	u := &n.units[unit]
-	return n.test(unit, u.general, u.bsb).Throws(m.Dice, what, m.Outcome == 1)
+// testOf is the test that was taken in a step; ok is false if it was none.
+func (n *Narrator) testOf(m *moment) (t telling.Test, ok bool) {
+	kind, i := kindOf(m.Slot)
+	unit := i % perRound
+	switch kind {
+	case slotTerror:
+		unit = n.target(m.Before).unit
+	case slotPanic, slotRedirectTest:
+		unit = n.charges[m.Before.charge].unit
+	case slotFear, slotRally:
+	case slotBreak:
+		return n.test(unit, n.breakNeed(m.Before, unit), n.units[unit].bsb), true
+	case slotRestrain:
+		return n.test(unit, n.units[unit].general, false), true
+	default:
+		return t, false
+	}
+	need := n.units[unit].general
+	if kind == slotRally && n.fewLeft(m.Before, unit) {
+		need = insane
+	}
+	return n.test(unit, need, n.units[unit].bsb), true
+}
+
+// tested are the dice of the test of a step.
+func (n *Narrator) tested(m *moment, what string) []rules.Throw {
+	t, _ := n.testOf(m)
+	return t.Throws(m.Dice, what, m.Outcome == 1)
 }
 
 // lose says what a unit has left after so many wounds more than in a state.
@@ -223,8 +247,11 @@ func (n *Narrator) lose(s *State, unit, wounds int) string {
 	case u.w == 1:
 		return fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(fell, "model"), left)
 	}
-	return fmt.Sprintf("%s took %s: %s fell, %s left with %s",
-		u.label, telling.Count(wounds, "wound"), telling.Count(fell, "model"), telling.Count(models(left), "model"), telling.Count(left, "wound"))
+	text := fmt.Sprintf("%s took %s, %d left", u.label, telling.Count(wounds, "wound"), left)
+	if n.start(s, unit) > 1 {
+		text += fmt.Sprintf(": %s fell, %d left", telling.Count(fell, "model"), models(left))
+	}
+	return text
 }
 
 // told is an attack on a unit as it is shown.

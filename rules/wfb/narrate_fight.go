@@ -13,7 +13,7 @@ import (
 // tellFear tells of a Fear test.
 func (n *Narrator) tellFear(m *moment, a *rules.Account, unit int) {
 	u := &n.units[unit]
-	p := rules.Passage{Clause: "4", Text: fmt.Sprintf("%s faced Fear and tested Leadership %d.", u.label, u.general), Throws: n.tested(m, unit, "Fear test")}
+	p := rules.Passage{Clause: "4", Text: fmt.Sprintf("%s faced Fear and tested Leadership %d.", u.label, u.general), Throws: n.tested(m, "Fear test")}
 	if m.Outcome == 0 {
 		p.Outcome = u.label + " fights with Weapon Skill 1 in this round"
 	}
@@ -35,13 +35,19 @@ func whenWords(step int) string {
 	return fmt.Sprintf("Initiative %d", stepInitiative(step))
 }
 
+// throwOf is the throw of attacks that comes next in a state: of an event, on an
+// enemy, with what each attack needs.
+func (n *Narrator) throwOf(s *State) (ev *event, enemy int, one attack) {
+	ev = &n.events[s.event]
+	enemy, at := n.struck(s, ev)
+	return ev, enemy, n.blow(ev, &n.units[enemy], circumstancesOf(s, ev, enemy, at))
+}
+
 // tellStrike tells of one throw of attacks.
 func (n *Narrator) tellStrike(m *moment, a *rules.Account) {
 	s := m.Before
-	ev := &n.events[s.event]
-	enemy, at := n.struck(s, ev)
+	ev, enemy, one := n.throwOf(s)
 	u, d, count := &n.units[ev.unit], &n.units[enemy], int(s.blows)
-	one := n.blow(ev, d, circumstancesOf(s, ev, enemy, at))
 	p := rules.Passage{Clause: "4", Outcome: n.lose(s, enemy, m.Outcome)}
 	with := u.blade.name
 	switch ev.part {
@@ -153,25 +159,31 @@ func (n *Narrator) advantages(s *State, side mask) (total int, words string) {
 	return total, fmt.Sprintf("%s %d (%s)", n.names(side), total, telling.List(parts...))
 }
 
+// breakNeed is what a losing unit needs in its break test.
+func (n *Narrator) breakNeed(s *State, unit int) int {
+	need := n.units[unit].general
+	if !s.units[unit].flags.has(steady) {
+		need -= int(max(s.score, -s.score))
+	}
+	return max(need, insane)
+}
+
 // tellBreak tells of a break test.
 func (n *Narrator) tellBreak(m *moment, a *rules.Account, unit int) {
 	s, u := m.Before, &n.units[unit]
-	lost := int(max(s.score, -s.score))
-	need := u.general
+	need := n.breakNeed(s, unit)
 	text := fmt.Sprintf("Break test of %s: Leadership %d", u.label, u.general)
 	switch {
 	case s.units[unit].flags.has(steady) && u.stubborn:
 		text += ", stubborn"
 	case s.units[unit].flags.has(steady):
 		text += ", steadfast by more ranks"
-	case u.general-lost <= insane: // the state knows no more of the difference
-		need = insane
+	case need == insane: // the state knows no more of the difference
 		text += " less the difference: only a double 1 holds"
 	default:
-		need -= lost
-		text += fmt.Sprintf(" less %d", lost)
+		text += fmt.Sprintf(" less %d", u.general-need)
 	}
-	p := rules.Passage{Clause: "4", Text: text + ".", Throws: n.test(unit, need, u.bsb).Throws(m.Dice, "break test", m.Outcome == 1), Outcome: u.label + " held"}
+	p := rules.Passage{Clause: "4", Text: text + ".", Throws: n.tested(m, "break test"), Outcome: u.label + " held"}
 	if m.Outcome == 0 {
 		p.Outcome = u.label + " broke"
 	}
@@ -207,7 +219,7 @@ func (n *Narrator) tellCrumbling(m *moment, a *rules.Account) {
 func (n *Narrator) tellRestrain(m *moment, a *rules.Account, unit int) {
 	u := &n.units[unit]
 	p := rules.Passage{Clause: "4", Text: fmt.Sprintf("%s tested Leadership %d to restrain from pursuit.", u.label, u.general),
-		Throws: n.test(unit, u.general, false).Throws(m.Dice, "Leadership test", m.Outcome == 1), Outcome: u.label + " stayed"}
+		Throws: n.tested(m, "Leadership test"), Outcome: u.label + " stayed"}
 	if m.Outcome == 0 {
 		p.Outcome = u.label + " must pursue"
 	}

@@ -154,16 +154,17 @@ func (n *Narrator) rolledRange(m *moment, order *chargeOrder) int32 {
 	return int32(u.chargeBase+sum) * inch
 }
 
+// fewLeft: a quarter of the models or fewer, so that only a double 1 rallies.
+func (n *Narrator) fewLeft(s *State, unit int) bool { return 4*n.models(s, unit) <= n.start(s, unit) }
+
 // tellRally tells of the last test of a unit that flees.
 func (n *Narrator) tellRally(m *moment, a *rules.Account, unit int) {
-	s, u := m.Before, &n.units[unit]
-	need := u.general
+	u := &n.units[unit]
 	text := fmt.Sprintf("%s tested Leadership %d to rally.", u.label, u.general)
-	if 4*n.models(s, unit) <= n.start(s, unit) {
-		need = insane
+	if n.fewLeft(m.Before, unit) {
 		text = fmt.Sprintf("%s, a quarter of its models or fewer, tested to rally: only a double 1 will do.", u.label)
 	}
-	p := rules.Passage{Clause: "5", Text: text, Throws: n.test(unit, need, u.bsb).Throws(m.Dice, "rally", m.Outcome == 1), Outcome: u.label + " fled on"}
+	p := rules.Passage{Clause: "5", Text: text, Throws: n.tested(m, "rally"), Outcome: u.label + " " + n.fled() + " on"}
 	if m.Outcome == 1 {
 		p.Outcome = u.label + " rallied"
 	}

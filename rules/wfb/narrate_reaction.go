@@ -172,7 +172,7 @@ func (n *Narrator) tellTerror(m *moment, a *rules.Account) {
 	u := &n.units[target]
 	p := rules.Passage{
 		Clause: "1.2", Text: fmt.Sprintf("%s causes Terror: %s tested Leadership %d.", n.label(n.charges[m.Before.charge].unit), u.label, u.general),
-		Throws: n.tested(m, target, "Terror test"),
+		Throws: n.tested(m, "Terror test"),
 	}
 	if m.Outcome == 0 {
 		p.Outcome = "Failed: " + u.label + " must " + n.edition.FleeWord
@@ -253,7 +253,7 @@ func (n *Narrator) tellPanic(m *moment, a *rules.Account) {
 	u := &n.units[unit]
 	p := rules.Passage{
 		Clause: "1.5", Text: fmt.Sprintf("A quarter or more of %d models lost: %s tested for Panic on Leadership %d.", n.start(m.Before, unit), u.label, u.general),
-		Throws: n.tested(m, unit, "Panic test"),
+		Throws: n.tested(m, "Panic test"),
 	}
 	if m.Outcome == 0 {
 		p.Outcome = fmt.Sprintf("%s panicked and %s: the charge is over", u.label, n.fled())
@@ -299,7 +299,7 @@ func (n *Narrator) tellRedirect(m *moment, a *rules.Account) {
 	s := m.Before
 	order := &n.charges[s.charge]
 	u, to := &n.units[order.unit], n.target(s)
-	p := rules.Passage{Clause: "1.7", Text: fmt.Sprintf("%s tested Leadership %d for another target.", u.label, u.general), Throws: n.tested(m, order.unit, "Leadership test")}
+	p := rules.Passage{Clause: "1.7", Text: fmt.Sprintf("%s tested Leadership %d for another target.", u.label, u.general), Throws: n.tested(m, "Leadership test")}
 	if m.Outcome == 1 {
 		p.Outcome = fmt.Sprintf("%s declared a charge on %s instead, %s away", u.label, n.label(to.unit), away(n.gap(s, m.was, order, to)))
 	} else {

@@ -64,8 +64,7 @@ func (n *Narrator) Stage(before, after *State) int {
 	return inFlight
 }
 
-// Reckon is the swing as it would count if nothing more happened. Wounds of a
-// strike step that are still to be taken count.
+// Reckon is the swing as it would count if nothing more happened.
 func (n *Narrator) Reckon(s *State) int64 {
 	swing := s.swing
 	for i := range n.units {
@@ -75,7 +74,7 @@ func (n *Narrator) Reckon(s *State) int64 {
 		}
 		start, left := n.start(s, i), 0
 		if now.fate != destroyed {
-			left = max(0, start-u.felled(int(now.wounds)+int(now.pending)))
+			left = max(0, start-u.felled(int(now.wounds)))
 		}
 		swing += u.worth.Lost(start, left, now.fate == fleeing)
 	}
