@@ -169,3 +169,22 @@ func TestSensitivityWords(t *testing.T) {
 		}
 	}
 }
+
+// What nine games in ten bring is not told from a few games.
+func TestNineInTenOfFewGames(t *testing.T) {
+	for n, want := range map[int64]bool{1: false, 99: false, 100: true} {
+		var mean float64
+		for _, v := range []*sim.VariableResult{
+			{Mean: &mean, Quantiles: []sim.Quantile{{P: 0.05}, {P: 0.95}}, Values: []sim.ValueCell{{Count: &n}}},
+			{Mean: &mean, Quantiles: []sim.Quantile{{P: 0.05}, {P: 0.95}}, Histogram: &sim.Histogram{Counts: []int64{n - 1, 1}}},
+		} {
+			if _, _, got := NineInTen(v); got != want {
+				t.Errorf("%d games: %v, want %v", n, got, want)
+			}
+			v.ExactMean = &mean
+			if _, _, got := NineInTen(v); !got {
+				t.Errorf("%d games beside exact odds: %v", n, got)
+			}
+		}
+	}
+}

@@ -116,6 +116,9 @@ func (w *Why) sentence() string {
 		better, worse, sign = worse, better, -1
 	}
 	if math.Abs(w.Total.Difference) < graph.Tie {
+		if !w.Exact {
+			return fmt.Sprintf("%s and %s were worth the same in these trials.", capital(better), worse)
+		}
 		return fmt.Sprintf("%s and %s are equally good.", capital(better), worse)
 	}
 	var gains, costs []string
@@ -144,9 +147,9 @@ func (w *Why) sentence() string {
 	return text + "."
 }
 
-// undecided: the interval of the difference holds 0.
+// undecided: the difference is sampled, and its interval holds 0 or is not known.
 func (w *Why) undecided() bool {
-	return w.Total.Low != nil && *w.Total.Low <= 0 && *w.Total.High >= 0
+	return !w.Exact && (w.Total.Low == nil || *w.Total.Low <= 0 && *w.Total.High >= 0)
 }
 
 // shortPoints shows points with one decimal, two below 1.

@@ -170,6 +170,24 @@ func (c *contest) stopped(random *rand.Rand, precision float64) *Advice {
 	return r.advice()
 }
 
+// TestEveryPairHoldsTogether: the intervals of a run are those of a sequence of all
+// its pairs of plans, over all that two swings can differ by.
+func TestEveryPairHoldsTogether(t *testing.T) {
+	c := contests[3] // six plans
+	r := c.runOf(0)
+	sums := tally.NewPaired(c.plans, rules.Unit)
+	c.trials(&sums, rand.New(rand.NewPCG(1, 2)), 50_000)
+	for i := range c.plans {
+		for j := range i {
+			mean, variance := sums.Difference(i, j)
+			want := estimate.Sequence{Confidence: 0.95, Means: 15}.Interval(meanOf(50_000, mean, variance), -2*float64(c.most), 2*float64(c.most))
+			if got := r.differenceIn(&sums, i, j); got != want {
+				t.Errorf("plans %d and %d: %v, want %v", i, j, got, want)
+			}
+		}
+	}
+}
+
 // best is the plan that is better than every other one, "" when there is none.
 func (c *contest) best() string {
 	means := c.means()

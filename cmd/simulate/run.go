@@ -39,10 +39,10 @@ type engineFlags struct {
 
 func (f *engineFlags) register(fs *pflag.FlagSet) {
 	fs.StringVar(&f.engine, "engine", sim.Both, "exact, mc (sampling), or both")
-	fs.Int64Var(&f.trials, "trials", defaultTrials, "battles to sample for each plan")
+	fs.Int64Var(&f.trials, "trials", defaultTrials, "battles to sample for each plan; with --precision the most")
 	fs.Uint64Var(&f.seed, "seed", defaultSeed, "seed of the dice; the same seed gives the same results")
 	fs.Float64Var(&f.confidence, "confidence", defaultConfidence, "confidence of the intervals, between 0 and 1")
-	fs.Float64Var(&f.precision, "precision", 0, "stop sampling once the two best plans are told apart to this many points")
+	fs.Float64Var(&f.precision, "precision", 0, "stop sampling once the difference in swing between the two best plans is known to this many points, at 4,096 battles or a doubling of that")
 	fs.IntVar(&f.workers, "workers", 0, "processors to use (default all); never changes a result")
 	fs.StringArrayVar(&f.set, "set", nil, "replace a value of the file: path=value, as in charges.0.distance=7; may be repeated")
 	fs.BoolVar(&f.stats, "stats", false, "print times and sizes to standard error")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"regexp"
 	"strings"
@@ -25,7 +26,7 @@ func printed(t *testing.T, code int, args ...string) string {
 
 // claims are what nobody can know after a trial or two: an error of nothing, a
 // chance of all or nothing, a winner.
-var claims = regexp.MustCompile(`±0(\D|$)|(^|\s)100%?(\s|$)|–|is better than|No plan is|equally good`)
+var claims = regexp.MustCompile(`±0(\D|$)|(^|[\s>])100%?(\s|$)|–|is better than|No plan is|equally good`)
 
 // TestFewTrialsClaimNothing runs every built-in scenario for a trial and for two.
 func TestFewTrialsClaimNothing(t *testing.T) {
@@ -64,6 +65,10 @@ func TestTrialsAreACap(t *testing.T) {
 	if more.Run.Trials != first.Run.Trials || !reflect.DeepEqual(more.Advice, first.Advice) {
 		t.Errorf("allowed more trials, the run is another one: %+v, %+v", more.Run, more.Advice)
 	}
+	exact := result("--precision", "3", "--trials", fmt.Sprint(first.Run.Trials))
+	if exact.Run.StoppedBy != "precision" {
+		t.Errorf("precise enough at the cap: %+v", exact.Run)
+	}
 	capped := result("--precision", "3", "--trials", "5000")
 	if capped.Run.StoppedBy != "trials" || capped.Run.Trials != 5000 {
 		t.Errorf("%+v", capped.Run)
@@ -84,6 +89,22 @@ func TestTrialsAreACap(t *testing.T) {
 			}
 			if !strings.Contains(text, c.want) {
 				t.Errorf("%v: no %q in\n%s", c.args, c.want, text)
+			}
+		}
+	}
+}
+
+// TestBestPlayIsKnownByItsDecisions: which named plan best play comes down to does
+// not hang on how many trials look alike.
+func TestBestPlayIsKnownByItsDecisions(t *testing.T) {
+	for name, want := range map[string]string{"@handgunners": "flee", "@elven-archers": "", "@knights": "flee"} {
+		for _, args := range [][]string{{"--engine", "mc", "--trials", "3"}, {"--engine", "exact"}} {
+			r := new(sim.Result)
+			if err := json.Unmarshal([]byte(printed(t, 0, append([]string{"run", name, "--format", "json"}, args...)...)), r); err != nil {
+				t.Fatal(err)
+			}
+			if got := r.Advice.BestPlay.SameAs; got != want {
+				t.Errorf("%s %v: best play decides as %q, want %q", name, args, got, want)
 			}
 		}
 	}

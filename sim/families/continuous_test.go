@@ -73,6 +73,9 @@ func TestContinuousDistanceIsTheMeanOfAllDistances(t *testing.T) {
 		cells := 0
 		for key, p := range twin.chance {
 			cells++
+			if got := whole.chance[key]; p > 1-1e-12 && got != 1 {
+				t.Errorf("%s: %s is certain, and has probability %.17g", name, key, got)
+			}
 			if got := whole.chance[key]; math.Abs(got-p) > 1e-12 {
 				t.Errorf("%s: %s with probability %.15g, of all distances %.15g", name, key, got, p)
 			}
@@ -210,18 +213,26 @@ func TestWhatCannotBeSplit(t *testing.T) {
 	for _, c := range []struct {
 		scenario, path, value string
 		split                 bool
+		set                   []string
 	}{
-		{"handgunners", "charges.0.distance", "{uniform: [7, 12]}", true},
-		{"handgunners", "charges.0.distance", "{normal: [9, 2]}", true},
-		{"handgunners", "units.orcs.special", "[random movement 3D6]", true}, // nothing is continuous
+		{"handgunners", "charges.0.distance", "{uniform: [7, 12]}", true, nil},
+		{"handgunners", "charges.0.distance", "{normal: [9, 2]}", true, nil},
+		{"handgunners", "units.orcs.special", "[random movement 3D6]", true, nil}, // nothing is continuous
+		{"handgunners", "charges.0.distance", "{uniform: [7, 12]}", false, []string{"units.orcs.special", "[random movement 3D6]"}},
+		// Where the target left the table the charger may stand an inch short.
+		{"handgunners", "charges.0.distance", "{uniform: [2, 5]}", false, []string{"charges.0.edge", "3"}},
+		{"handgunners", "charges.0.distance", "{uniform: [4, 5]}", true, []string{"charges.0.edge", "3"}},
+		{"handgunners", "charges.0.edge", "{uniform: [3, 12]}", false, []string{"charges.0.distance", "3.5"}},
 		// Two chargers: the second may find its target caught, an inch away.
-		{"elven-archers", "charges.0.distance", "{uniform: [6, 12]}", false},
-		{"elven-archers", "charges.0.distance", "{uniform: [7, 12]}", true},
-		{"t9a-charge", "charges.0.distance", "{uniform: [3.5, 12]}", false}, // stopped short by what stands there
-		{"t9a-charge", "charges.0.distance", "{uniform: [4, 12]}", true},
-		{"t9a-failed", "units.lancers.at.x", "{uniform: [20, 21]}", false}, // a table
+		{"elven-archers", "charges.0.distance", "{uniform: [6, 12]}", false, nil},
+		{"elven-archers", "charges.0.distance", "{uniform: [7, 12]}", true, nil},
+		{"t9a-charge", "charges.0.distance", "{uniform: [3.5, 12]}", false, nil}, // stopped short by what stands there
+		{"t9a-charge", "charges.0.distance", "{uniform: [4, 12]}", true, nil},
+		{"intervene", "charges.0.distance", "{uniform: [4, 12]}", true, nil},
+		{"intervene", "charges.0.distance", "{uniform: [4, 12]}", false, []string{"policies.raiders", "{split: nearest}"}},
+		{"t9a-failed", "units.lancers.at.x", "{uniform: [20, 21]}", false, nil}, // a table
 	} {
-		m := setTo(t, builtin(t, c.scenario), c.path, c.value)
+		m := setTo(t, builtin(t, c.scenario, c.set...), c.path, c.value)
 		_, err := m.Compile(graph.Budget{})
 		if split := err == nil; split != c.split {
 			t.Errorf("%s, %s %s: split %v (%v), want %v", c.scenario, c.path, c.value, split, err, c.split)

@@ -81,6 +81,7 @@ func (f *Follower[S]) take(s *S, trial dice.Trial, step *Step[S]) {
 		f.game.Step(s, &f.word)
 		step.Slot, _ = f.word.AskedRoll()
 		step.Dice = trial.Beside(uint16(step.Slot))
+		f.guide.takePart(trial.Word(uint16(step.Slot)))
 		return
 	case rules.ForRoll:
 		step.Slot, step.Law = t.AskedRoll()
@@ -144,6 +145,14 @@ func (g *guide) begin() { g.at = past(g.open, 0) }
 func (g *guide) take(edge int) {
 	if g != nil {
 		g.at = past(g.open, int(g.open.Edges(g.at)[edge]))
+	}
+}
+
+// takePart takes the edge of a part of a continuous number. A game that is
+// enumerated in parts draws the part by the word that draws the number.
+func (g *guide) takePart(word uint64) {
+	if g != nil {
+		g.take(g.open.Laws[g.open.Args[g.at]].Dice.Index(word))
 	}
 }
 
