@@ -31,3 +31,6 @@ func SearchWays(g Table) (n int) {
 	}
 	return n
 }
+
+// Cleared reports whether nothing is kept of where units stand.
+func Cleared(s *TableState) bool { return s.where == Poses{} }

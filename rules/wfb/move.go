@@ -41,7 +41,7 @@ func (g *Game) move(s *State, where *Poses, t *rules.Turn) {
 		moved = g.complete(s, where, order, ch, roll)
 	}
 	t.Record(order.vars.moved, int64(moved))
-	if s.event > 0 {
+	if where != nil {
 		s.stage = stageCrossing
 		return
 	}
@@ -96,10 +96,11 @@ func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeSt
 // dangerous terrain that its charge has crossed. If none is left, nobody is
 // reached.
 func (g *Game) testCharge(s *State, t *rules.Turn) {
-	unit := g.charges[s.charge].unit
-	g.testModels(s, t, rules.Slot(s.charge), slotCrossing, unit)
-	if !alive(s, unit) {
-		s.charges[s.charge].result = chargeDestroyed
+	if unit := g.charges[s.charge].unit; s.event > 0 {
+		g.testModels(s, t, rules.Slot(s.charge), slotCrossing, unit)
+		if !alive(s, unit) {
+			s.charges[s.charge].result = chargeDestroyed
+		}
 	}
 	if s.event == 0 {
 		g.endMove(s, t)

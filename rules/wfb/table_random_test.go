@@ -160,6 +160,7 @@ func TestPlane_AlwaysHolds(t *testing.T) {
 	for _, what := range []string{
 		"reached", "caught", "failed", "panicked", "destroyed", "not-made", "cause table-edge", "cause terrain", "cause caught",
 		"flight", "panic flight", "second flight", "terrain of a charger",
+		"wheel", "wheel of a failed charge", "wheel on the way",
 	} {
 		if seen[what] == 0 && !testing.Short() {
 			t.Errorf("never seen: %s", what)
@@ -179,6 +180,7 @@ func (w *walkthrough) trial(p *rules.Policy, trial uint64) (wrong string) {
 	known, fled := false, make([]int, n)
 	s := g.Start()
 	for !g.Over(&s) {
+		last := s
 		g.Step(&s, &turn)
 		copy(before, now)
 		placed := false
@@ -188,6 +190,9 @@ func (w *walkthrough) trial(p *rules.Policy, trial uint64) (wrong string) {
 			}
 		}
 		if !placed {
+			if known && !wfb.Cleared(&s) {
+				return "poses are kept when all have moved"
+			}
 			continue
 		}
 		if !known {
@@ -207,6 +212,9 @@ func (w *walkthrough) trial(p *rules.Policy, trial uint64) (wrong string) {
 			if now[i].X == before[i].X && now[i].Y == before[i].Y && now[i].Heading == before[i].Heading {
 				continue
 			}
+			if wrong := w.wheel(g, &last, &s, before, now, i); wrong != "" {
+				return wrong
+			}
 			if now[i].Fleeing {
 				fled[i]++
 				if near := w.nearest(now, i); near <= 1 {
@@ -217,6 +225,41 @@ func (w *walkthrough) trial(p *rules.Policy, trial uint64) (wrong string) {
 	}
 	g.Outcome(&s, &values)
 	return w.ended(now, fled, func(name string) string { return written(vars, values, name) })
+}
+
+// wheel says what is wrong with the wheel of a move: it begins straight ahead
+// of where the unit stood and is about a corner of its front, which stays where
+// it is, by at most 90 degrees; after it the unit goes straight ahead, or turns
+// to stand flush.
+func (w *walkthrough) wheel(g wfb.Table, last, s *wfb.TableState, before, now []rules.Place, i int) string {
+	from, to, ok := g.Wheel(last, s, i)
+	if !ok {
+		return ""
+	}
+	w.flights["wheel"]++
+	a, b, start := place(from), place(to), place(before[i])
+	step := a.Pose().Front.Minus(start.Pose().Front).Length()
+	if now[i].Fleeing || from.Heading != before[i].Heading || start.Pose().Ahead(step).Front.Minus(a.Pose().Front).Length() > 1e-9 {
+		return fmt.Sprintf("unit %d wheels elsewhere than on its way", i)
+	}
+	turn := math.Remainder(to.Heading-from.Heading, 360)
+	corner := 0 // the right one
+	if turn > 0 {
+		corner = 1
+	}
+	if math.Abs(turn) > 90+1e-9 || a.Corners()[corner].Minus(b.Corners()[corner]).Length() > 1e-9 {
+		return fmt.Sprintf("unit %d does not wheel about a corner", i)
+	}
+	if !now[i].Contact {
+		ahead := place(now[i]).Pose().Front.Minus(b.Pose().Front)
+		if now[i].Heading != to.Heading || b.Pose().Ahead(ahead.Length()).Front.Minus(place(now[i]).Pose().Front).Length() > 1e-6 {
+			return fmt.Sprintf("unit %d does not go straight ahead after its wheel: %+v %+v", i, to, now[i])
+		}
+		w.flights["wheel of a failed charge"]++
+	} else if step > 0 {
+		w.flights["wheel on the way"]++
+	}
+	return ""
 }
 
 // stands says what is wrong with where a unit stands.
