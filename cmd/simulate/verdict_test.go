@@ -26,7 +26,7 @@ func printed(t *testing.T, code int, args ...string) string {
 
 // claims are what nobody can know after a trial or two: an error of nothing, a
 // chance of all or nothing, a winner.
-var claims = regexp.MustCompile(`±0(\D|$)|(^|[\s>])100%?(\s|$)|–|is better than|No plan is|equally good`)
+var claims = regexp.MustCompile(`±0(\D|$)|(^|[\s>])100(\.0+)?%?(\s|$)|–|is better than|No plan is|equally good`)
 
 // TestFewTrialsClaimNothing runs every built-in scenario for a trial and for two.
 func TestFewTrialsClaimNothing(t *testing.T) {
