@@ -244,12 +244,12 @@ func (s *swept) grid(cell func(*sim.Result) Cell) *Table {
 	return t
 }
 
-// MapLetters names the plans that are best somewhere, in the order of the
+// MapLetters names the plans that are surely best somewhere, in the order of the
 // scenario: A, B, ... Z, and numbers beyond.
 func MapLetters(results []*sim.Result) map[string]string {
 	letters := map[string]string{}
 	for _, plan := range PlanOrder(results) {
-		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best == plan }) {
+		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best == plan && r.Advice.Decided }) {
 			n := len(letters)
 			letters[plan] = strconv.Itoa(n + 1)
 			if n < 26 {

@@ -46,3 +46,31 @@ func ExampleRun() {
 	// best: destroyed with 0.0972, sampled 0.095 to 0.099
 	// exact and sampled agree: true
 }
+
+// Find how far away a charge must start for the advice to change.
+func ExampleSweep() {
+	text, _ := configs.Builtin("handgunners")
+	scenario, problems := configs.Load("handgunners.yaml", text, families.All)
+	if len(problems) > 0 {
+		fmt.Println(problems.Error())
+		return
+	}
+	vary := []configs.Vary{{Path: "charges.0.distance", Values: []float64{6, 9, 12}}}
+	results, err := sim.Sweep(context.Background(), sim.SweepPlan{
+		Scenario: scenario, Vary: vary,
+		Model: func(values []float64) (*sim.Model, error) { return families.At(scenario, vary, values) },
+	}, sim.Options{Engine: sim.Exact, Trials: 1, Confidence: 0.95})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, point := range results {
+		fmt.Printf("%g inches: %s\n", point.At.Values[0], point.Advice.Sentence)
+	}
+	fmt.Println(results[len(results)-1].Sweep.Sentence)
+	// Output:
+	// 6 inches: Stand and shoot: 3.2 points better than flee (exact).
+	// 9 inches: Flee: 5.5 points better than stand and shoot (exact).
+	// 12 inches: Stand and shoot: 9.0 points better than flee (exact).
+	// Up to 6 inches: stand and shoot; above 6 and up to 10: flee; above 10: stand and shoot.
+}

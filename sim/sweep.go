@@ -139,6 +139,7 @@ func (s *sweep) check(ctx context.Context) error {
 		s.names = append(s.names, s.Scenario.Plans[i].Name)
 	}
 	var faults []error
+	more := 0
 	for i := range s.points {
 		if ctx.Err() != nil {
 			return nil
@@ -154,13 +155,18 @@ func (s *sweep) check(ctx context.Context) error {
 		var impossible *Impossible
 		switch {
 		case errors.As(err, &impossible):
-		case err != nil && len(faults) < mostFaults:
+		case err != nil && len(faults) == mostFaults:
+			more++
+		case err != nil:
 			faults = append(faults, fmt.Errorf("at %s: %w", s.where(p.values), err))
 		case err == nil:
 			for j := range m.Plans {
 				s.name(m.Plans[j].Name)
 			}
 		}
+	}
+	if more > 0 {
+		faults = append(faults, fmt.Errorf("and %d more of %d points", more, len(s.points)))
 	}
 	return errors.Join(faults...)
 }

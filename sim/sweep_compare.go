@@ -1,13 +1,11 @@
 package sim
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math"
 	"slices"
 
-	"tactica/rules"
 	"tactica/sim/advise"
 	"tactica/sim/graph"
 )
@@ -35,10 +33,10 @@ const (
 	// leastBudget and budgetTimes bound what the search for break-even points
 	// may cost, in transitions: so much, or so many times the points themselves.
 	// Counted like that, and not in seconds, it is the same on any machine.
-	leastBudget = 4_000_000
+	leastBudget = 3_000_000
 	budgetTimes = 1
 	// lookCost is what a point costs whatever its size.
-	lookCost = 5_000
+	lookCost = 10_000
 )
 
 // compare finds where the best plan changes along every line, and says so. With
@@ -87,7 +85,7 @@ func (s *sweep) line(ctx context.Context, points []point, y []float64, budget in
 		line.At = &At{Paths: []string{s.Vary[1].Path}, Values: y}
 	}
 	search := advise.Search{Tolerance: s.tolerance(), Budget: budget, Probe: s.prober(ctx, y, c.Plans)}
-	if !refine || s.Engine == Sample {
+	if !refine {
 		search.Budget = 0
 	}
 	before := len(c.Spots)
@@ -109,77 +107,6 @@ func (s *sweep) line(ctx context.Context, points []point, y []float64, budget in
 func (s *sweep) tolerance() float64 {
 	values := s.Vary[0].Values
 	return math.Max(advise.Nearest, math.Min(tolerance, (values[len(values)-1]-values[0])*toleranceOver))
-}
-
-// namedPlans are the plans that the advice is about, of all points.
-func namedPlans(points []point) (names []string) {
-	for i := range points {
-		r := points[i].result
-		if r == nil {
-			continue
-		}
-		for j := range r.Plans {
-			if p := &r.Plans[j]; !p.BestPlay && !slices.Contains(names, p.Plan) {
-				names = append(names, p.Plan)
-			}
-		}
-	}
-	return names
-}
-
-// spot is what a result says of plans at its place on the first number.
-func spot(r *Result, plans []string) advise.Spot {
-	s := advise.Spot{X: r.At.Values[0], Swing: make([]float64, len(plans)), Exact: r.Run.Exact != nil, Cost: cost(r)}
-	any := false
-	for i, name := range plans {
-		s.Swing[i] = math.NaN()
-		for j := range r.Plans {
-			p := &r.Plans[j]
-			if p.Plan != name || !p.Legal {
-				continue
-			}
-			any = true
-			s.Print = append(s.Print, float64(i))
-			for k := range p.Variables {
-				v := &p.Variables[k]
-				if v.Name == rules.Swing && v.ExactMean != nil {
-					s.Swing[i] = *v.ExactMean
-				}
-				s.Print = appendPrint(s.Print, v)
-			}
-		}
-	}
-	if !any {
-		s.Exact = true // that nothing is legal is certain
-	}
-	if a := r.Advice; a != nil && a.Best != "" {
-		for i, name := range plans {
-			if name == a.Best || slices.Contains(a.Rivals, name) {
-				s.Best = append(s.Best, i)
-			}
-		}
-	}
-	return s
-}
-
-// appendPrint adds the distribution of a variable that swings depend on: all
-// but the numbers that may move with a distance and matter to nothing, such as
-// the inches that a unit moved.
-func appendPrint(to []float64, v *VariableResult) []float64 {
-	if v.Kind != "category" && v.Name != rules.Swing {
-		return to
-	}
-	to = append(to, float64(len(v.Values)))
-	for i := range v.Values {
-		c := &v.Values[i]
-		if c.Exact != nil {
-			to = append(to, c.Number, *c.Exact)
-		}
-	}
-	if h := v.Histogram; h != nil && v.ExactMean != nil && v.ExactSD != nil {
-		to = append(append(to, *v.ExactMean, *v.ExactSD, h.Low, h.High), h.Exact...)
-	}
-	return to
 }
 
 // prober computes points along a line exactly. One that cannot be computed has
@@ -213,53 +140,6 @@ func (s *sweep) width(most int) int {
 		}
 	}
 	return max(1, min(most, mostAtOnce/largest))
-}
-
-// pairs are where two plans change places, but for the changes of the best plan.
-func pairs(c *advise.Course, best []advise.Stretch) (list []PairChange) {
-	for i := range c.Plans {
-		for j := range i {
-			stretches := c.Between(j, i)
-			last := -1 // the last stretch where one of them is better
-			for k := range stretches {
-				st := &stretches[k]
-				if len(st.Plans) == 0 {
-					last = -1
-				}
-				if len(st.Plans) != 1 {
-					continue
-				}
-				if last >= 0 && stretches[last].Plans[0] != st.Plans[0] {
-					p := pairChange(&stretches[last], st)
-					if !isBestChange(&p, best) {
-						list = append(list, p)
-					}
-				}
-				last = k
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b PairChange) int { return cmp.Compare(a.To, b.To) })
-	return list
-}
-
-func pairChange(before, after *advise.Stretch) PairChange {
-	return PairChange{
-		Before: before.Plans[0], After: after.Plans[0], To: before.To, From: after.From,
-		ToIncluded: before.ToIncluded, FromIncluded: after.FromIncluded,
-	}
-}
-
-// isBestChange: where two plans change places, the best plan changes from one to
-// the other.
-func isBestChange(p *PairChange, best []advise.Stretch) bool {
-	for i := range best[1:] {
-		a, b := &best[i], &best[i+1]
-		if a.To == p.To && b.From == p.From && slices.Contains(a.Plans, p.Before) && slices.Contains(b.Plans, p.After) {
-			return true
-		}
-	}
-	return false
 }
 
 // tally tells which plans are best at how many points.

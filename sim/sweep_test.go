@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tactica/configs"
 	"tactica/sim"
@@ -34,6 +35,22 @@ func scene(t testing.TB, name string, set ...string) *configs.Scenario {
 		t.Fatal(problems)
 	}
 	sc, problems := doc.Load(families.All)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return sc
+}
+
+// planless is a scenario that leaves the plans to the rules.
+func planless(t testing.TB) *configs.Scenario {
+	t.Helper()
+	sc, problems := configs.Load("planless.yaml", []byte(`rules: wfb8
+units:
+  archers: {side: blue, models: 10, weapons: [longbow], stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, I: 3, A: 1, Ld: 7}}
+  knights: {side: red, models: 5, save: 2+, stats: {M: 7, WS: 4, S: 4, T: 3, I: 3, A: 1, Ld: 8}}
+charges:
+  - {charger: knights, target: archers, distance: 14}
+`), families.All)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -304,9 +321,11 @@ func TestImpossiblePoints(t *testing.T) {
 		}
 	}
 	// Without plans of its own, the file has those of the other points.
-	results = swept(t, sweepOf(t, scene(t, "knights"), "charges.0.distance=7,8,30"), exactly)
-	if got := len(results[2].Plans); got != 4 {
-		t.Errorf("%d plans, want hold, stand and shoot, flee and best", got)
+	results = swept(t, sweepOf(t, planless(t), "charges.0.distance=7,8,30"), exactly)
+	for i, want := range []int{3, 4, 4} { // at 7 inches nobody can shoot
+		if got := len(results[i].Plans); got != want {
+			t.Errorf("point %d has %d plans, want %d", i, got, want)
+		}
 	}
 	nowhere := swept(t, sweepOf(t, scene(t, "handgunners"), "charges.0.distance=20,30"), exactly)
 	if got := nowhere[1].Sweep.Sentence; got != "From 20 to 30 inches: no plan is legal." {
@@ -393,9 +412,9 @@ func reread(t *testing.T, results []*sim.Result) (again []*sim.Result) {
 // were finished, and goes on to the same bytes as one that was not.
 func TestInterruptedSweepGoesOn(t *testing.T) {
 	for _, o := range []sim.Options{exactly, sampled(sim.Both, 2000), sampled(sim.Sample, 2000)} {
-		vary := []string{"charges.0.distance=4:17:3.25", "units.orcs.models=10,20"}
+		vary := []string{"charges.0.distance=4:17:6.5", "units.orcs.models=10,20"}
 		want := swept(t, sweepOf(t, scene(t, "handgunners"), vary...), o)
-		for _, after := range []int{1, 4, 9, len(want)} {
+		for _, after := range []int{1, 4, len(want)} {
 			p := sweepOf(t, scene(t, "handgunners"), vary...)
 			part, err := stopped(t, p, o, after)
 			if err != nil {
@@ -430,7 +449,14 @@ func TestInterruptedSweepGoesOn(t *testing.T) {
 			}
 		}
 	}
-	p := sweepOf(t, scene(t, "handgunners"), "charges.0.distance=4:17")
+	// Half a point is none.
+	p := sweepOf(t, scene(t, "handgunners"), "charges.0.distance=9")
+	ctx, stop := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer stop()
+	if _, err := sim.Sweep(ctx, *p, sampled(sim.Sample, 1<<40)); !errors.Is(err, graph.ErrInterrupted) {
+		t.Errorf("stopped in the midst of the only point: %v", err)
+	}
+	p = sweepOf(t, scene(t, "handgunners"), "charges.0.distance=4:17")
 	if _, err := stopped(t, p, exactly, 0); !errors.Is(err, graph.ErrInterrupted) {
 		t.Errorf("stopped before anything was done: %v", err)
 	}
@@ -446,6 +472,17 @@ func TestResumeOnMorePoints(t *testing.T) {
 	want := lines(t, swept(t, sweepOf(t, scene(t, "handgunners"), "charges.0.distance=4:16:2"), exactly))
 	if got := lines(t, swept(t, fine, exactly)); got != want {
 		t.Error("the finer sweep differs")
+	}
+	// The plans of an impossible point are those of the others, which are more
+	// than they were: at 7 inches nobody can shoot.
+	coarse = swept(t, sweepOf(t, planless(t), "charges.0.distance=7,30"), exactly)
+	fine = sweepOf(t, planless(t), "charges.0.distance=7,8,30")
+	if err := fine.Resume(reread(t, coarse), exactly); err != nil {
+		t.Fatal(err)
+	}
+	want = lines(t, swept(t, sweepOf(t, planless(t), "charges.0.distance=7,8,30"), exactly))
+	if got := lines(t, swept(t, fine, exactly)); got != want {
+		t.Error("the finer sweep of a file without plans differs")
 	}
 }
 

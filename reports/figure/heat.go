@@ -47,7 +47,7 @@ func newHeat(results []*sim.Result, opts Options) (*heat, error) {
 			h.most = max(h.most, r.Advice.Margin)
 		}
 	}
-	if len(h.letters) == 0 {
+	if !slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best != "" }) {
 		return nil, errors.New("nothing to draw: no plan is legal at any point of the sweep")
 	}
 	if len(h.info.Vary) != 2 {

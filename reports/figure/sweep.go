@@ -237,8 +237,9 @@ func (s *sweep) background(c draw.Canvas, p *plot.Plot, of panelPlan) {
 		}
 		line(c, stroke, 0.5, c.Min.X, ys(tick.Value), c.Max.X, ys(tick.Value))
 	}
-	for _, at := range s.changes() {
-		c.StrokeLine2(draw.LineStyle{Color: faint, Width: 0.6, Dashes: []vg.Length{2, 2}}, xs(at), c.Min.Y, xs(at), c.Max.Y)
+	for _, change := range s.changes() {
+		x := xs(change.at)
+		c.StrokeLine2(draw.LineStyle{Color: faint, Width: 0.6, Dashes: []vg.Length{2, 2}}, x, c.Min.Y, x, c.Max.Y)
 	}
 	head := boldStyle(headSize, text.XLeft, text.YBottom)
 	write(c, head, c.Min.X, c.Max.Y+5, fit(head, of.title, c.Max.X-c.Min.X))

@@ -22,31 +22,51 @@ func (s *sweep) stretches() []sim.Stretch {
 	return s.info.Lines[0].Stretches
 }
 
-// ends are where a stretch is drawn from and to. Between whole numbers, half of
-// the way belongs to each side.
-func ends(whole bool, stretches []sim.Stretch, i int) (from, to float64) {
-	from, to = stretches[i].From, stretches[i].To
-	if whole && i > 0 && from-stretches[i-1].To == 1 {
-		from -= 0.5
+// ends are where a stretch is drawn from and to. Of what lies between it and the
+// next one, half belongs to each side if that is a step of a whole number, or no
+// wider than a line.
+func (s *sweep) ends(i int) (from, to float64) {
+	list := s.stretches()
+	from, to = list[i].From, list[i].To
+	if i > 0 && s.meet(i-1) {
+		from -= (from - list[i-1].To) / 2
 	}
-	if whole && i+1 < len(stretches) && stretches[i+1].From-to == 1 {
-		to += 0.5
+	if i+1 < len(list) && s.meet(i) {
+		to += (list[i+1].From - to) / 2
 	}
 	return from, to
 }
 
-// changes are the places where one best plan takes over from another, as far as
-// they are known.
-func (s *sweep) changes() (at []float64) {
+// meet reports whether a stretch and the next one are drawn without a gap.
+func (s *sweep) meet(i int) bool {
+	list := s.stretches()
+	gap := list[i+1].From - list[i].To
+	span := s.axis.Values[len(s.axis.Values)-1] - s.axis.Values[0]
+	return gap == 0 || s.axis.Whole && gap == 1 || gap < span/400
+}
+
+// A change is where one best plan takes over from another, and what is written
+// there.
+type change struct {
+	at    float64
+	label string
+}
+
+// changes are those that are known well enough to be drawn as a line.
+func (s *sweep) changes() (found []change) {
 	list := s.stretches()
 	for i := range max(len(list)-1, 0) {
-		_, to := ends(s.axis.Whole, list, i)
-		from, _ := ends(s.axis.Whole, list, i+1)
-		if to == from {
-			at = append(at, from)
+		if !s.meet(i) {
+			continue
 		}
+		from, _ := s.ends(i + 1)
+		c := change{from, reports.Place(list[i].To)}
+		if s.axis.Whole {
+			c.label = "from " + reports.Place(list[i+1].From)
+		}
+		found = append(found, c)
 	}
-	return at
+	return found
 }
 
 // unsure reports whether a part of the strip is grey.
@@ -64,7 +84,7 @@ func (s *sweep) strip(c draw.Canvas, xs func(float64) vg.Length) {
 	list := s.stretches()
 	for i := range list {
 		st := &list[i]
-		from, to := ends(s.axis.Whole, list, i)
+		from, to := s.ends(i)
 		if !st.Decided {
 			continue
 		}
@@ -104,14 +124,10 @@ func (s *sweep) strip(c draw.Canvas, xs func(float64) vg.Length) {
 func (s *sweep) places(c draw.Canvas, xs func(float64) vg.Length, y vg.Length) {
 	sty := style(smallSize, ink, text.XCenter, text.YBottom)
 	free := c.Min.X - 20
-	for _, at := range s.changes() {
-		label := reports.Place(at)
-		if s.axis.Whole {
-			label = "from " + reports.Place(at+0.5)
-		}
-		half := sty.Width(label) / 2
-		if x := xs(at); x-half > free && x+half < c.Max.X+8 {
-			write(c, sty, x, y, label)
+	for _, change := range s.changes() {
+		half := sty.Width(change.label) / 2
+		if x := xs(change.at); x-half > free && x+half < c.Max.X+8 {
+			write(c, sty, x, y, change.label)
 			free = x + half + 3
 		}
 	}

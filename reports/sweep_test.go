@@ -1,0 +1,112 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+
+	"tactica/sim"
+)
+
+// TestBorders: what is said of the place where one plan takes over.
+func TestBorders(t *testing.T) {
+	for _, c := range []struct {
+		whole      bool
+		b          border
+		term, text string
+	}{
+		{false, border{"hold", "flee", 8, 8, true, false}, "above 8", "flee; at 8 itself still hold"},
+		{false, border{"hold", "flee", 8, 8, false, true}, "from 8", "flee, at 8 itself too; below hold"},
+		{false, border{"hold", "flee", 6.48391, 6.48391, true, true}, "at 6.48", "hold and flee are equal; below hold is better, above flee"},
+		{false, border{"hold", "too close to call", 7, 7.5, true, true}, "between 7 and 7.5", "from hold to too close to call"},
+		{true, border{"hold", "flee", 11, 12, true, true}, "from 12", "flee, up to 11 hold"},
+		{true, border{"hold", "flee", 10, 15, true, true}, "between 10 and 15", "from hold to flee"},
+	} {
+		s := &swept{info: &sim.SweepInfo{Vary: []sim.Varied{{Whole: c.whole}}}}
+		if got := s.change(c.b); got.Term != c.term || got.Text != c.text {
+			t.Errorf("%+v: %q, %q", c.b, got.Term, got.Text)
+		}
+	}
+}
+
+// oneLine is a table as running text.
+func oneLine(t *testing.T, results []*sim.Result, opts Options) string {
+	return strings.Join(strings.Fields(write(t, "table", results, opts)), " ")
+}
+
+// TestSweepTellsWhatIsUnusual: interrupts, expectations, a disagreement, what
+// holds at some points only, and the looks of best play.
+func TestSweepTellsWhatIsUnusual(t *testing.T) {
+	results := load(t, "sweep.jsonl")
+	last := results[len(results)-1]
+	last.Sweep.StoppedBy, last.Sweep.Points = "interrupt", 30
+	for i, r := range results {
+		r.Expectations = []sim.Expectation{{Text: "best plan: flee", Pass: i%2 == 0}}
+	}
+	results[2].Warnings = []string{"hot day"}
+	results[3].Run.Agreement = &sim.Agreement{Worst: "hold / swing = 3", WorstP: 1e-12}
+	text := oneLine(t, results, Options{})
+	for _, want := range []string{
+		"14 of 30 points)",
+		"14 of 30 points were computed; nothing was looked at between them.",
+		"best plan: flee: holds at 7 of 14 points",
+		"hot day (at 1 of 14 points)",
+		"At charges.0.distance 7: Exact and sampled DISAGREE, most in hold / swing = 3",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "test to rally once, after the charges (at") {
+		t.Error("an assumption of all points that were run is said to be of some")
+	}
+	last.Sweep.Points = 14
+	if text := oneLine(t, results, Options{}); !strings.Contains(text, "All points were computed, but nothing was looked at between them.") {
+		t.Error("an interrupted search passes in silence")
+	}
+}
+
+// TestSweepWithoutItsEnd: points that come without what they come to are shown
+// all the same.
+func TestSweepWithoutItsEnd(t *testing.T) {
+	results := load(t, "sweep.jsonl")[:5]
+	text := oneLine(t, results, Options{})
+	if !strings.Contains(text, "5 points of charges.0.distance.") || !strings.Contains(text, "stand and shoot 10.9") {
+		t.Error(text)
+	}
+}
+
+// TestShownMeasures have a table each, in hundredths or as a mean.
+func TestShownMeasures(t *testing.T) {
+	text := oneLine(t, load(t, "sweep.jsonl"), Options{Show: []Measure{{"handgunners.fate", "destroyed"}, {"orcs.shot", ""}}})
+	for _, want := range []string{
+		"Fate of Imperial Handgunners: destroyed", "Chances in %", "9 39.9 39.0 9.7", "Mean models of Orc Boyz lost to shooting", "9 0 1.67 0",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	text = oneLine(t, load(t, "map.jsonl"), Options{Show: []Measure{{"handgunners.fate", "destroyed"}}})
+	if !strings.Contains(text, "Fate of Imperial Handgunners: destroyed, flee") {
+		t.Error(text)
+	}
+}
+
+// TestDefaultMeasures are of the charge that varies, as far as it changes
+// anything.
+func TestDefaultMeasures(t *testing.T) {
+	results := load(t, "sweep.jsonl")
+	if got := DefaultMeasures(results); len(got) != 2 || got[0] != (Measure{"handgunners.fate", "destroyed"}) || got[1] != (Measure{"orcs.charge", "reached"}) {
+		t.Errorf("%+v", got)
+	}
+	if got := DefaultMeasures(results[4:6]); len(got) != 2 {
+		t.Errorf("from 8 to 9 inches: %+v", got)
+	}
+	if got := DefaultMeasures(results[4:5]); len(got) != 0 {
+		t.Errorf("nothing varies at one point: %+v", got)
+	}
+	charges := []sim.ChargeInfo{{Charger: "a", Target: "x"}, {Charger: "a", Target: "y", Redirect: true}, {Charger: "b", Target: "z"}}
+	r := &sim.Result{Scenario: sim.ScenarioInfo{Charges: charges}, At: &sim.At{Paths: []string{"charges.1.distance"}, Values: []float64{1}}}
+	if got := variedCharge(r); got.Charger != "b" {
+		t.Errorf("charges.1 is of %s", got.Charger)
+	}
+}
