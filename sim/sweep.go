@@ -21,9 +21,10 @@ type SweepPlan struct {
 	// Model makes the model of a point from the value of each number. Its error
 	// is an *Impossible where no first charge can be declared.
 	Model func(values []float64) (*Model, error)
-	// Tell, if not nil, is told how many points are done. Options.Progress and
+	// Tell, if not nil, is told how many points are done, and which part of the
+	// next one, from 0 to 1, as far as that is known. Options.Progress and
 	// Options.Lead are for a single run.
-	Tell func(done, total int)
+	Tell func(done, total int, part float64)
 
 	known map[[2]float64]*Result
 }

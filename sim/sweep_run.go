@@ -19,12 +19,12 @@ func (s *sweep) run(ctx context.Context) error {
 		}
 	}
 	done := len(s.points) - len(missing)
-	tell := func(more int) {
+	tell := func(more int, part float64) {
 		if done += more; s.Tell != nil {
-			s.Tell(done, len(s.points))
+			s.Tell(done, len(s.points), part)
 		}
 	}
-	tell(0)
+	tell(0, 0)
 	o := s.Options
 	o.Progress, o.Lead = nil, nil
 	if o.Engine == Exact {
@@ -32,12 +32,13 @@ func (s *sweep) run(ctx context.Context) error {
 	}
 	// A point that is sampled keeps all processors busy.
 	o.bench = new(bench)
+	o.Progress = func(trials int64) { tell(0, float64(trials)/float64(s.Trials)) }
 	for _, p := range missing {
 		var err error
 		if p.result, err = s.at(ctx, p.values, o); err != nil {
 			return err
 		}
-		tell(1)
+		tell(1, 0)
 	}
 	return nil
 }
@@ -47,7 +48,7 @@ func (s *sweep) run(ctx context.Context) error {
 const mostAtOnce = 8_000_000
 
 // runExact solves points side by side, fewer of them when they are large.
-func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell func(int)) error {
+func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell func(int, float64)) error {
 	benches := s.benches()
 	largest := 0 // transitions of the points so far
 	for len(missing) > 0 {
@@ -73,7 +74,7 @@ func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell 
 				largest = max(largest, transitions(r))
 			}
 		}
-		tell(done)
+		tell(done, 0)
 		if err := worst(errs); err != nil {
 			return err
 		}

@@ -341,7 +341,7 @@ func TestImpossiblePoints(t *testing.T) {
 // TestBadPointsAreToldBeforeTheRun: which they are, and what is wrong.
 func TestBadPointsAreToldBeforeTheRun(t *testing.T) {
 	p := sweepOf(t, scene(t, "handgunners", "units.handgunners.weapons=[{name: handgun, models: 6}, hand weapon]"), "units.handgunners.models=4:8")
-	p.Tell = func(int, int) { t.Error("points were run") }
+	p.Tell = func(int, int, float64) { t.Error("points were run") }
 	_, err := sim.Sweep(context.Background(), *p, exactly)
 	if err == nil {
 		t.Fatal("no error")
@@ -385,7 +385,7 @@ func stopped(t *testing.T, p *sim.SweepPlan, o sim.Options, after int) ([]*sim.R
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	p.Tell = func(done, _ int) {
+	p.Tell = func(done, _ int, _ float64) {
 		if done >= after {
 			stop()
 		}
@@ -435,7 +435,7 @@ func TestInterruptedSweepGoesOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			computed := -1
-			p.Tell = func(done, _ int) {
+			p.Tell = func(done, _ int, _ float64) {
 				if computed < 0 {
 					computed = len(want) - done
 				}
@@ -543,6 +543,27 @@ func TestTooLargeForExact(t *testing.T) {
 	o.Budget.States = 100
 	if r := swept(t, p, o)[1]; r.Run.Exact != nil || r.Run.Trials != 1000 || r.Sweep.Looks > 0 {
 		t.Errorf("%+v", r.Run)
+	}
+}
+
+// TestSweepTellsHowFarItIs: points done never fall, and parts are parts.
+func TestSweepTellsHowFarItIs(t *testing.T) {
+	for _, o := range []sim.Options{exactly, sampled(sim.Sample, 300_000)} {
+		p := sweepOf(t, scene(t, "handgunners"), "charges.0.distance=8:11")
+		last, parts := -1, 0
+		p.Tell = func(done, total int, part float64) {
+			if done < last || done > total || total != 4 || part < 0 || part > 1 {
+				t.Errorf("%d of %d points and %g", done, total, part)
+			}
+			if part > 0 {
+				parts++
+			}
+			last = done
+		}
+		swept(t, p, o)
+		if last != 4 || (parts > 0) != (o.Engine == sim.Sample) {
+			t.Errorf("%s: %d points at last, %d parts", o.Engine, last, parts)
+		}
 	}
 }
 

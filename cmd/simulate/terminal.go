@@ -98,19 +98,22 @@ type sweepProgress struct{ *progress }
 
 func (a *app) sweepProgress() sweepProgress { return sweepProgress{a.progress("", 0)} }
 
-// show is called after each point. Points of a number that grows take longer
-// and longer, so that no time is promised.
-func (p sweepProgress) show(done, total int) {
+// show is called now and then. Points of a number that grows take longer and
+// longer, so that no time is promised.
+func (p sweepProgress) show(done, total int, part float64) {
 	now := time.Now()
 	if p.w == nil || now.Sub(p.start) < quietFor || now.Sub(p.shown) < 100*time.Millisecond {
 		return
 	}
 	p.shown = now
-	what := "points"
-	if done == total {
-		what = "points, looking where the best plan changes"
+	what := ""
+	switch {
+	case done == total:
+		what = ", looking where the best plan changes"
+	case part > 0:
+		what = fmt.Sprintf(", %.0f%% of the next", 100*part)
 	}
-	fmt.Fprintf(p.w, "\r\x1b[K%d of %d %s", done, total, what)
+	fmt.Fprintf(p.w, "\r\x1b[K%d of %d points%s", done, total, what)
 }
 
 // clear takes the line away.
