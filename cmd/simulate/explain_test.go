@@ -132,7 +132,7 @@ func TestExplain_NotFound(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "story.txt")
 	for want, args := range map[string][]string{
 		"that cannot happen":          {"@handgunners", "--plan", "hold", "--where", "orcs.charge=caught"},
-		"the chance of one is ":               {"@handgunners", "--plan", "flee", "--where", "orcs.charge=caught", "--within", "2"},
+		"the chance of one is ":       {"@handgunners", "--plan", "flee", "--where", "orcs.charge=caught", "--within", "2"},
 		"a larger number":             {"@handgunners", "--plan", "flee", "--where", "orcs.charge=caught", "--within", "2", "--set", "charges.0.distance={uniform: [8, 9]}"},
 		"from 1,001 on has swing=-90": {"@handgunners", "--plan", "flee", "--where", "swing=-90", "--within", "1", "--trial", "1001"},
 	} {
