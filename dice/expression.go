@@ -38,7 +38,13 @@ func (t *term) unsigned() *Law {
 
 // An Expression is dice as they are written, to be thrown one by one. Its law is that
 // of [Parse].
-type Expression struct{ terms []term }
+type Expression struct {
+	text  string
+	terms []term
+}
+
+// String is the expression as it was written.
+func (e *Expression) String() string { return e.text }
 
 // ParseExpression reads a dice expression. It fails as [Parse] does.
 func ParseExpression(expr string) (*Expression, error) {
@@ -46,7 +52,7 @@ func ParseExpression(expr string) (*Expression, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Expression{terms}, nil
+	return &Expression{expr, terms}, nil
 }
 
 // A Part is one term of an expression that was thrown.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"tactica/rules"
@@ -139,10 +140,25 @@ func tollTable(s *sim.Story) *Table {
 
 func storyNotes(s *sim.Story) []Item {
 	items := append(warningItems(s.Warnings), Item{Text: "Every roll comes out as in this trial of a run. The dice behind it are drawn afterwards, with their proper chances, and are always the same for this trial. (2) is a die that does not count, [1.4] the clause of the rules."})
+	if manyDice(s) {
+		items = append(items, Item{Text: "7×1: seven dice came up 1."})
+	}
 	if s.Exact {
 		items = append(items, Item{Text: "The points behind an option are the swing that it leads to, on average, exactly."})
 	}
 	return items
+}
+
+// manyDice: some dice are counted and not shown one by one.
+func manyDice(s *sim.Story) bool {
+	for i := range s.Chapters {
+		for _, p := range s.Chapters[i].Passages {
+			if slices.ContainsFunc(p.Throws, func(t rules.Throw) bool { return len(t.Dice) > mostShown }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // whyDocument is a comparison of two plans by stage as people read it.

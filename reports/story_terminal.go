@@ -35,9 +35,22 @@ func (t *terminal) said(text, style string) {
 	if text == "" {
 		return
 	}
-	for _, line := range wrap(text, t.width-len(sceneMargin)) {
+	for _, line := range withClause(wrap(text, t.width-len(sceneMargin))) {
 		t.line(sceneMargin + t.paint(style, line))
 	}
+}
+
+// withClause gives a clause in brackets that stands alone on the last line the
+// word before it for company.
+func withClause(lines []string) []string {
+	last := len(lines) - 1
+	if last < 1 || !strings.HasPrefix(lines[last], "[") {
+		return lines
+	}
+	if at := strings.LastIndexByte(lines[last-1], ' '); at > 0 {
+		lines[last-1], lines[last] = lines[last-1][:at], lines[last-1][at+1:]+" "+lines[last]
+	}
+	return lines
 }
 
 // throws writes dice in columns: what they are for, what they need, how they

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,5 +161,19 @@ func TestDiceText(t *testing.T) {
 	}
 	if got := diceText(h[:4]); got != "(1) 2 3 1" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A clause never stands alone on a line.
+func TestWithClause(t *testing.T) {
+	for _, c := range []struct{ in, want []string }{
+		{[]string{"one two", "[4]"}, []string{"one", "two [4]"}},
+		{[]string{"one two [4]"}, []string{"one two [4]"}},
+		{[]string{"one", "[4]"}, []string{"one", "[4]"}},
+		{[]string{"one two", "three [4]"}, []string{"one two", "three [4]"}},
+	} {
+		if got := withClause(slices.Clone(c.in)); !slices.Equal(got, c.want) {
+			t.Errorf("%q is %q, want %q", c.in, got, c.want)
+		}
 	}
 }

@@ -96,7 +96,7 @@ func valuesOf(t testing.TB, e *sim.Explainer, s *sim.Story) rules.Values {
 // enumerated, and its swing adds up by unit: every plan of every built-in
 // scenario.
 func TestStory_EndsAsInARun(t *testing.T) {
-	const trials, seed = 40, 3
+	const trials, seed = 25, 3
 	for _, s := range samples(t) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
@@ -192,7 +192,7 @@ func checkPassage(t *testing.T, s *sim.Story, p *rules.Passage) {
 		if x.What == "" || x.Result == "" && len(x.Dice) != 1 && !strings.HasPrefix(x.Need, "above theirs") {
 			t.Fatalf("%s, trial %d: dice for nothing: %+v", s.Plan, s.Trial, x)
 		}
-		if len(x.Dice) == 0 && x.What != "poison" && x.What != "hits" && x.What != "impact hits" {
+		if len(x.Dice) == 0 && x.What != "poison" && x.What != "hits" {
 			t.Fatalf("%s, trial %d: no dice: %+v", s.Plan, s.Trial, x)
 		}
 		if !addsUp(x) {
@@ -240,7 +240,10 @@ func addsUp(x rules.Throw) bool {
 
 // Equal numbers tell equal stories, whatever was told before.
 func TestStory_SameAgain(t *testing.T) {
-	for _, s := range samples(t)[:4] {
+	for _, s := range samples(t) {
+		if !slices.Contains([]string{"@handgunners", "@t9a-failed", "@intervene", "on a table", "drawn, continuous"}, s.name) {
+			continue
+		}
 		e, again := explainer(t, s, false), newExplainer(t, s, false)
 		again.Story(0, 9, 77)
 		for n := range uint64(20) {

@@ -202,7 +202,7 @@ func (n *Narrator) Question(_ *State, c *rules.Choice) string {
 	case rules.Reaction:
 		return fmt.Sprintf("Intervene of %s against the charge of %s", u, opponent)
 	case rules.Split:
-		return fmt.Sprintf("Whom %s ends in contact with", u)
+		return fmt.Sprintf("Contacts of %s", u)
 	}
 	return fmt.Sprintf("Defend of %s against the attack of %s", u, opponent)
 }
@@ -223,6 +223,8 @@ func (n *Narrator) Reason(s *State, c *rules.Choice, o rules.Option) (text, clau
 		return fmt.Sprintf("%s away, Run-distance %s", n.away(s, order, i), telling.Micro(n.units[c.Unit].run)), "1.2"
 	case c.Refused.Has(o):
 		return "has the Defend restriction", "DEF-13"
+	case c.Kind == rules.Activation && n.untilTurnEnd:
+		return "by the house rule active until the first attack; the Defend restriction stays", "A1"
 	case c.Kind == rules.Activation:
 		return "the effect ends with the activation", "DEF-03"
 	}

@@ -63,7 +63,7 @@ func (n *Narrator[G]) whyNotTarget(s *State[G], order *chargeOrder, l *lane) str
 // Question says what a choice is about.
 func (n *Narrator[G]) Question(_ *State[G], c *rules.Choice) string {
 	if c.Kind == rules.Redirect {
-		return fmt.Sprintf("%s fled: where %s turns", n.labelOf(int(c.Opponent)), n.labelOf(int(c.Unit)))
+		return fmt.Sprintf("%s fled: the next target of %s", n.labelOf(int(c.Opponent)), n.labelOf(int(c.Unit)))
 	}
 	return fmt.Sprintf("Reaction of %s to the charge of %s", n.labelOf(int(c.Unit)), n.labelOf(int(c.Opponent)))
 }
@@ -87,7 +87,7 @@ func (n *Narrator[G]) Reason(s *State[G], c *rules.Choice, o rules.Option) (text
 	case now.fate == engaged:
 		return "engaged in combat", "1.3"
 	case now.flags.has(hasFled):
-		return "has fled in this phase already", "1.3"
+		return "fled in this phase already", "1.3"
 	case u.fearless:
 		return "fearless", "1.3"
 	}
@@ -111,11 +111,11 @@ func (n *Narrator[G]) tellTerror(m *rules.Moment[State[G]], a *rules.Account) {
 	order, l := n.order(&m.Before.battle), n.target(&m.Before.battle)
 	u := &n.units[l.unit]
 	p := rules.Passage{
-		Clause: "1.2", Text: fmt.Sprintf("%s causes Terror: Panic Test of %s on %s %d.", n.labelOf(order.unit), u.label, n.courageWord(), u.cou),
+		Clause: "1.2", Text: fmt.Sprintf("Terror of %s: Panic Test of %s on %s %d.", n.labelOf(order.unit), u.label, n.courageWord(), u.cou),
 		Throws: n.tested(m, "Panic Test"),
 	}
 	if m.Outcome == 0 {
-		p.Outcome = "Failed: " + u.label + " must flee, if it can"
+		p.Outcome = "Failed: " + u.label + " must flee if possible"
 	}
 	a.Tell(p)
 }
@@ -300,7 +300,7 @@ func (a *attack) told() *telling.Attack {
 // burst is the automatic hits of each model that a part makes.
 func (n *Narrator[G]) burst(ev *event) telling.Burst {
 	if ev.part == impacts {
-		return telling.Burst{What: partWords[impacts], Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
+		return telling.Burst{Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
 	}
-	return telling.Burst{What: partWords[stomps], Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
+	return telling.Burst{Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
 }

@@ -147,7 +147,6 @@ func (a *Attack) Throws(s *dice.Stream, each *dice.Law, n, taken int) []rules.Th
 
 // A Burst is a number of hits without a roll, as of each model of a chariot.
 type Burst struct {
-	What string    // "impact hits"
 	Hits *dice.Law // of one model
 	// Dice that the hits are thrown with; nil when they are not thrown, or
 	// nobody knows how.
@@ -170,7 +169,11 @@ func (a *Attack) Bursts(s *dice.Stream, b Burst, each *dice.Law, models, taken i
 			thrown = append(thrown, term.Hand...)
 		}
 	}
-	row := rules.Throw{What: b.What, Dice: thrown, Result: Count(len(parts), "hit")}
+	what := "hits"
+	if thrown != nil {
+		what += " " + b.Dice.String()
+	}
+	row := rules.Throw{What: what, Dice: thrown, Result: Count(len(parts), "hit")}
 	return append([]rules.Throw{row}, a.throws(s, parts)...)
 }
 

@@ -264,8 +264,8 @@ func TestAttack_Bursts(t *testing.T) {
 		for trial := range uint64(50) {
 			key := dice.NewKey(8).Trial(trial)
 			taken := total.Sample(key.Word(1))
-			rows := a.Bursts(key.Beside(1), Burst{What: "impact hits", Hits: hits, Dice: e}, each, models, taken)
-			if len(rows[0].Dice) != models {
+			rows := a.Bursts(key.Beside(1), Burst{Hits: hits, Dice: e}, each, models, taken)
+			if len(rows[0].Dice) != models || rows[0].What != "hits D6+1" {
 				t.Fatalf("%d models throw %v", models, rows[0])
 			}
 			n := 0

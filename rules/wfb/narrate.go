@@ -99,10 +99,15 @@ func (n *Narrator) Chapter(s *State) string {
 // combatTitle names a round, and the units where there are several combats.
 func (n *Narrator) combatTitle(s *State) string {
 	title := fmt.Sprintf("Combat, round %d", s.round+1)
-	if len(n.charges) < 2 || s.fight == 0 {
+	if len(n.charges) < 2 {
 		return title
 	}
-	return title + ": " + n.names(s.fight)
+	for c := range n.charges { // who has fallen since is named as well
+		if n.contacts(s, c)&s.fight != 0 {
+			return title + ": " + n.names(n.linked(s, c))
+		}
+	}
+	return title
 }
 
 func (n *Narrator) label(unit int) string { return n.units[unit].label }
@@ -269,6 +274,17 @@ func (a *attack) told(d *unit) *telling.Attack {
 		Armour: a.armour, Save: a.ward, SaveKill: a.wardKB, Deals: a.per, Kills: a.perKill,
 		SaveWord: word, KillWord: "killing blow",
 	}
+}
+
+// weight says what a wound of an attack counts, where it is not one.
+func (a *attack) weight() (text string) {
+	if a.per > 1 {
+		text = " Flames on what burns: each wound counts double."
+	}
+	if a.killing && a.perKill > a.per {
+		text += fmt.Sprintf(" A killing blow takes %d wounds.", a.perKill)
+	}
+	return text
 }
 
 func away(micro int32) string { return telling.Inches(float64(micro) / float64(inch)) }

@@ -61,15 +61,16 @@ func (n *Narrator) tellStrike(m *moment, a *rules.Account) {
 		p.Text = fmt.Sprintf("%s: %s struck %s (%s), %s.", whenWords(ev.step), u.label, d.label, with, telling.Count(count, "attack"))
 		p.Throws = one.told(d).Throws(m.Dice, one.wounds(), count, m.Outcome)
 	}
+	p.Text += one.weight()
 	a.Tell(p)
 }
 
 // burst is the automatic hits of each model that a part makes.
 func (n *Narrator) burst(ev *event) telling.Burst {
 	if ev.part == impacts {
-		return telling.Burst{What: "hits", Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
+		return telling.Burst{Hits: n.units[ev.unit].impact, Dice: n.impacts[ev.unit]}
 	}
-	return telling.Burst{What: "hits", Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
+	return telling.Burst{Hits: n.units[ev.unit].stomp, Dice: n.stomps[ev.unit]}
 }
 
 // inRound reports whether the blows of a round are still being struck.
@@ -211,7 +212,7 @@ func (n *Narrator) tellCrumbling(m *moment, a *rules.Account) {
 		if u.bsb {
 			lost--
 		}
-		a.Tell(rules.Passage{Clause: "4", Text: u.label + " is unstable and loses the difference instead of testing.", Outcome: n.lose(s, unit, lost)})
+		a.Tell(rules.Passage{Clause: "4", Text: "Unstable, " + u.label + " lost the difference instead of testing.", Outcome: n.lose(s, unit, lost)})
 	}
 }
 

@@ -37,7 +37,7 @@ func (n *Narrator) tellDeclaration(m *moment, a *rules.Account) {
 	text := fmt.Sprintf("%s declared a charge on %s.", u.label, telling.List(targets...))
 	switch {
 	case u.random != nil:
-		text += fmt.Sprintf(" It moves at random, %s at most.", telling.Inches(float64(u.random.Max())))
+		text += fmt.Sprintf(" Its range is random, %s at most.", telling.Inches(float64(u.random.Max())))
 	case u.chargeBase == 0:
 		text += " The farthest it could be is 12 inches."
 	default:
@@ -83,7 +83,7 @@ func (n *Narrator) whyNoTarget(s *State, where *Poses, order *chargeOrder, l *la
 // Question says what a choice is about.
 func (n *Narrator) Question(_ *State, c *rules.Choice) string {
 	if c.Kind == rules.Redirect {
-		return fmt.Sprintf("%s %s: where %s turns", n.label(int(c.Opponent)), n.fled(), n.label(int(c.Unit)))
+		return fmt.Sprintf("%s %s: the next target of %s", n.label(int(c.Opponent)), n.fled(), n.label(int(c.Unit)))
 	}
 	return fmt.Sprintf("Reaction of %s to the charge of %s", n.label(int(c.Unit)), n.label(int(c.Opponent)))
 }
@@ -145,7 +145,7 @@ func (n *Narrator) whyClosed(s *State, where *Poses, order *chargeOrder, l *lane
 	case u.bs == cannotShoot:
 		return "no Ballistic Skill"
 	case now.flags.has(shotUsed):
-		return "has stood and shot in this phase already"
+		return "stood and shot in this phase already"
 	case !n.inArc(s, where, order, l):
 		return "the charge does not come from the front"
 	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
@@ -171,7 +171,7 @@ func (n *Narrator) tellTerror(m *moment, a *rules.Account) {
 	target := n.target(m.Before).unit
 	u := &n.units[target]
 	p := rules.Passage{
-		Clause: "1.2", Text: fmt.Sprintf("%s causes Terror: %s tested Leadership %d.", n.label(n.charges[m.Before.charge].unit), u.label, u.general),
+		Clause: "1.2", Text: fmt.Sprintf("Terror of %s: %s tested Leadership %d.", n.label(n.charges[m.Before.charge].unit), u.label, u.general),
 		Throws: n.tested(m, "Terror test"),
 	}
 	if m.Outcome == 0 {
@@ -203,11 +203,12 @@ func (n *Narrator) tellVolley(m *moment, a *rules.Account) {
 		}
 		text := fmt.Sprintf("%s stood and shot at %s, %s away: %s with the %s. %s.",
 			u.label, charger.label, away(gap), telling.Count(f.count, "shot"), f.name, u.aimWords(f.shot, charger, cover))
-		p := rules.Passage{Clause: "1.4", Text: text, Throws: u.shotAt(f.shot, charger, cover).told(charger).Throws(m.Dice, laws[i], f.count, mine)}
+		one := u.shotAt(f.shot, charger, cover)
+		p := rules.Passage{Clause: "1.4", Text: text + one.weight(), Throws: one.told(charger).Throws(m.Dice, laws[i], f.count, mine)}
 		if i+1 == len(list) {
 			p.Outcome = n.lose(s, order.unit, m.Outcome)
 			if m.After.stage != stagePanic && alive(m.After, order.unit) && m.Outcome > 0 {
-				p.Outcome += ": no Panic test, " + n.whyNoPanic(m.After, order.unit)
+				p.Outcome += "; no Panic test, " + n.whyNoPanic(m.After, order.unit)
 				p.Clause = "1.4, 1.5"
 			}
 		}
@@ -219,11 +220,11 @@ func (n *Narrator) tellVolley(m *moment, a *rules.Account) {
 func (n *Narrator) whyNoPanic(s *State, unit int) string {
 	switch start := n.start(s, unit); {
 	case 4*(start-n.models(s, unit)) < start:
-		return fmt.Sprintf("fewer than a quarter of %d", start)
+		return "fewer than a quarter of " + telling.Count(start, "model")
 	case n.steadfastMind(s, unit):
-		return "psychology does not touch it"
+		return "untouched by psychology"
 	}
-	return "it has passed one already"
+	return "one is passed already"
 }
 
 // aimWords add up what a shot needs to hit.
