@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"tactica/sim"
 )
@@ -110,15 +111,19 @@ func bestPlay(r *sim.Result) []Item {
 // plan.
 func gainText(r *sim.Result, b *sim.BestPlay) string {
 	if r.Advice.By != "exact" {
+		best := Clean(r.Advice.Best)
+		if strings.Contains(best, ",") { // is read as one name
+			best = `"` + best + `"`
+		}
 		err := errorOf(b.Gain, b.Low, b.High)
 		decimals := min(1, justified(err))
 		switch {
 		case b.Low > 0:
-			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, upTo(err, decimals), Clean(r.Advice.Best))
+			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, upTo(err, decimals), best)
 		case b.High < 0: // best play lies ahead in the long run, or is level
-			return fmt.Sprintf("Best play brings no more than %s in this sample.", Clean(r.Advice.Best))
+			return fmt.Sprintf("Best play brings no more than %s in this sample.", best)
 		}
-		return fmt.Sprintf("Whether best play brings more than %s is too close to call: %s ± %s points.", Clean(r.Advice.Best), Signed(b.Gain, decimals), upTo(err, decimals))
+		return fmt.Sprintf("Whether best play brings more than %s is too close to call: %s ± %s points.", best, Signed(b.Gain, decimals), upTo(err, decimals))
 	}
 	if b.Gain >= 0.05 {
 		return fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))

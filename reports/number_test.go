@@ -129,8 +129,9 @@ func TestWordsOfAdvice(t *testing.T) {
 		{"sampled", sim.BestPlay{Gain: 2.04, Low: 1.73, High: 2.35}, "Best play brings 2.0 ± 0.4 points more than hold."},
 		{"sampled", sim.BestPlay{Gain: 2.04, Low: -20, High: 25}, "Whether best play brings more than hold is too close to call: +2 ± 23 points."},
 		{"sampled", sim.BestPlay{Gain: -2, Low: -3, High: -1}, "Best play brings no more than hold in this sample."},
+		{"comma", sim.BestPlay{Gain: 2.04, Low: 1.73, High: 2.35}, `Best play brings 2.0 ± 0.4 points more than "hold, flee".`},
 	} {
-		r := &sim.Result{Advice: &sim.Advice{By: test.by, Best: "hold"}}
+		r := &sim.Result{Advice: &sim.Advice{By: test.by, Best: map[bool]string{true: "hold, flee", false: "hold"}[test.by == "comma"]}}
 		if got := gainText(r, &test.b); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.b, got, test.want)
 		}

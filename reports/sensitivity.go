@@ -29,11 +29,15 @@ func sensitivity(r *sim.Result) []Item {
 		}
 	}
 	items := slices.Concat(best, open, order, failed)
+	end := "."
+	if r.Advice != nil && r.Advice.By == "sampled" {
+		end = ", for all that the sample shows."
+	}
 	switch {
 	case same == 1:
-		items = append(items, Item{Term: "same", Text: "1 other setting leaves the order as it is.", Tone: Good})
+		items = append(items, Item{Term: "same", Text: "1 other setting leaves the order as it is" + end, Tone: Good})
 	case same > 0:
-		items = append(items, Item{Term: "same", Text: fmt.Sprintf("%d other settings leave the order as it is.", same), Tone: Good})
+		items = append(items, Item{Term: "same", Text: fmt.Sprintf("%d other settings leave the order as it is%s", same, end), Tone: Good})
 	}
 	return items
 }
