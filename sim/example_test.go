@@ -69,8 +69,8 @@ func ExampleSweep() {
 	}
 	fmt.Println(results[len(results)-1].Sweep.Sentence)
 	// Output:
-	// 6 inches: Stand and shoot: 3.2 points better than flee (exact).
-	// 9 inches: Flee: 5.5 points better than stand and shoot (exact).
-	// 12 inches: Stand and shoot: 9.0 points better than flee (exact).
+	// 6 inches: Stand and shoot is better than flee by 3.2 points (exact).
+	// 9 inches: Flee is better than stand and shoot by 5.5 points (exact).
+	// 12 inches: Stand and shoot is better than flee by 9.0 points (exact).
 	// Up to 6 inches: stand and shoot; above 6 and up to 10: flee; above 10: stand and shoot.
 }

@@ -334,7 +334,7 @@ func TestDamagedPoints(t *testing.T) {
 			}
 		}
 	}
-	if used < *damages/10 {
+	if used < *damages/20 {
 		t.Errorf("only %d of %d damaged files were used at all", used, *damages)
 	}
 }

@@ -57,10 +57,17 @@ func plural(n int) string {
 	return "s"
 }
 
-// checkLanes: targets and redirect targets are enemies, and none is listed
-// twice.
+// mostLanes of a charge fit into a mask and into hitSides: all enemies that there
+// can be, and one of them twice.
+const mostLanes = 8
+
+// checkLanes: targets and redirect targets are enemies, none is listed twice, and
+// there are not too many.
 func (b *builder) checkLanes(path string, order *chargeOrder) {
 	seen := mask(0)
+	if n := len(order.lanes); n > mostLanes {
+		b.add(path, "%d targets and redirect targets; at most %d, and a unit that is a target need not be listed to redirect to", n, mostLanes)
+	}
 	for j := range order.lanes {
 		l := &order.lanes[j]
 		at := path + ".target"

@@ -25,6 +25,8 @@ func TestRulingInput_Contradictions(t *testing.T) {
 		{"a friend to redirect to", base(two, "charger: orcs, target: footmen, distance: 9, redirect: [{target: goblins, distance: 3}]"), "charges.0.redirect.0.target"},
 		{"too far", base(two, "charger: orcs, target: footmen, distance: 16.1"), "charges.0.distance"},
 		{"a target twice", base(two, "charger: orcs, target: [footmen, footmen], distance: 9"), "charges.0.target"},
+		{"more lanes than a charge has room for", base([]string{footmen(""), unit("b", "blue", "", ""), unit("c", "blue", "", ""), unit("d", "blue", "", ""), unit("e", "blue", "", ""), orcs("")},
+			"charger: orcs, target: [footmen, b, c, d, e], distance: 9, redirect: [{target: footmen, distance: 9}, {target: b, distance: 9}, {target: c, distance: 9}, {target: d, distance: 9}]"), "charges.0"},
 		{"edges that differ", base(two, "charger: orcs, target: footmen, distance: 9, edge: 10", "charger: goblins, target: footmen, distance: 9, edge: 11"), "charges.1.edge"},
 		{"an edge that is missing", base(two, "charger: orcs, target: footmen, distance: 9, edge: 10", "charger: goblins, target: footmen, distance: 9"), "charges.1"},
 		{"an edge that was missing", base(two, "charger: orcs, target: footmen, distance: 9", "charger: goblins, target: footmen, distance: 9, edge: 10"), "charges.1.edge"},
