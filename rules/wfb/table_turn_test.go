@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"tactica/rules/wfb"
 	"tactica/sim/play"
 )
 
@@ -273,4 +272,3 @@ func TestPlane_Warnings(t *testing.T) {
 	}
 }
 
-var _ = wfb.Table{}
