@@ -271,4 +271,3 @@ func TestPlane_Warnings(t *testing.T) {
 		t.Error(said)
 	}
 }
-
