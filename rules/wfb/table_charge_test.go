@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"tactica/dice"
+	"tactica/rules"
+	"tactica/rules/wfb"
 )
 
 // "The plane": gaps, arcs, sides and charge moves, with hand-computed places.
@@ -23,7 +27,7 @@ func TestPlane_GapOfClosestPoints(t *testing.T) {
 	for _, c := range []struct {
 		more float64
 		need int
-	}{{0, 7}, {1e-6, 8}, {-1, 6}, {2e-10, 7}} {
+	}{{0, 7}, {1e-6, 8}, {4e-7, 8}, {-1, 6}, {2e-10, 7}} {
 		sc := alone(square("guards", "blue", "", -corner, 7+c.more+corner, 225, ""), square("orcs", "red", "", 0, 0, 90, ""))
 		sc.rules = "battleaxe"
 		s := sc.play(t)
@@ -212,6 +216,58 @@ func TestPlane_TheFirstChargerIsInTheWay(t *testing.T) {
 	s.always("hold", "wolves.charge", "failed")
 	s = both("charger: wolves, target: guards")
 	s.always("hold", "wolves.charge", "reached")
+}
+
+// If no move reaches both any more, the charge reaches the first listed that
+// one leads to: the wolves have taken the place before b.
+func TestPlane_ReachesTheFirst(t *testing.T) {
+	a, b := square("a", "blue", "", -2.55, 8, 270, ""), square("b", "blue", "", 2.55, 8, 270, "")
+	units := []string{a, b, block("orcs", "red", "M:9", 2, 2, -6, 0, 90, ""), square("wolves", "red", "M:9", 6, 0, 100, "")}
+	fight := func(charges ...string) *solved {
+		return scene{
+			contact: true, units: units, charges: charges,
+			plans: plans("hold: {a: hold, b: hold}"), more: []string{"rally: false"},
+		}.play(t)
+	}
+	s := fight("charger: orcs, target: [a, b]")
+	s.always("hold", "b.fate", "engaged")
+	for _, names := range []string{"[a, b]", "[b, a]"} {
+		s = fight("charger: wolves, target: b", "charger: orcs, target: "+names)
+		s.always("hold", "wolves.charge", "reached")
+		s.always("hold", "orcs.charge", "reached")
+		s.always("hold", "a.fate", "engaged")
+	}
+}
+
+// The way of a charger is that of the models it has left: fewer files stand
+// elsewhere.
+func TestPlane_TheWayOfWhatIsLeft(t *testing.T) {
+	b := load(t, scene{
+		contact: true,
+		units: []string{
+			unit("guards", "blue", "", "models: 12, files: 6, base: 20x20, weapons: [{name: ray, range: 30, S: 5}], "+stood(3, 11, 260)),
+			unit("orcs", "red", "M:9 Ld:10", "models: 6, files: 4, base: 40x40, troop: monstrous-infantry, special: [immune to psychology], "+stood(0, 0, 90)),
+		},
+		charges: []string{"charger: orcs, target: guards"}, plans: plans("shoot: {guards: stand-and-shoot}"), more: []string{"rally: false"},
+	}.text())
+	g, ends := b.Table(), map[string]bool{}
+	var turn rules.Turn
+	turn.Play(&b.Plans[0].Policy)
+	values := make(rules.Values, len(g.Variables()))
+	for trial := range uint64(30) {
+		turn.Begin(dice.NewKey(2).Trial(trial), values)
+		for s := g.Start(); !g.Over(&s); g.Step(&s, &turn) {
+			if p, ok := g.Place(&s, 1); ok && p.Contact {
+				ends[fmt.Sprintf("%.3f %.3f", p.X, p.Width)] = true
+			}
+			if !wfb.SameWays(g, &s) {
+				t.Fatalf("trial %d: a way is remembered wrong", trial)
+			}
+		}
+	}
+	if len(ends) < 3 {
+		t.Errorf("the orcs arrive in %v", ends)
+	}
 }
 
 // Charges fail after flights when no way is left: the guards run past their

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"tactica/rules/wfb"
 	"tactica/sim/play"
 )
 
@@ -272,5 +271,3 @@ func TestPlane_Warnings(t *testing.T) {
 		t.Error(said)
 	}
 }
-
-var _ = wfb.Table{}

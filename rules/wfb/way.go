@@ -8,9 +8,8 @@ import (
 	"tactica/rules/plane"
 )
 
-// Charge moves on the table: straight, one wheel, straight, clause 8, "The
-// plane". Searching one takes up to a millisecond; it is done once for what the
-// table looks like.
+// Charge moves on the table, clause 9: straight, one wheel, straight. To search
+// one takes up to a millisecond; it is done once for what the table looks like.
 
 // A way is a charge move into contact with all units of some lanes, if there
 // is one.
