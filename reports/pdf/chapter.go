@@ -72,7 +72,7 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 		p.heading("The situation", laneHeight)
 		p.sketch(situation(set))
 		if r.At != nil {
-			p.paragraph("", tableSize, faint, "Drawn as it is at the first point of the sweep.")
+			p.paragraph("", tableSize, faint, "The units are drawn as at the first point of the sweep.")
 		}
 	}
 	if err := p.body(d, set); err != nil {
