@@ -132,3 +132,24 @@ func sweepAgreement(results []*sim.Result) []Item {
 	}
 	return []Item{{Tone: Good, Text: fmt.Sprintf("Exact and sampled agree in all %s cells.", Thousands(int64(cells)))}}
 }
+
+// SweepSettings is Settings for the points of a sweep: what varies comes first,
+// and what differs at the last point is marked.
+func SweepSettings(results []*sim.Result) []Item {
+	var items []Item
+	for i := range SweepOf(results).Vary {
+		v := &SweepOf(results).Vary[i]
+		if n := len(v.Values); n > 0 {
+			text := fmt.Sprintf("%s to %s, %d values", plain(v.Values[0], 6), plain(v.Values[n-1], 6), n)
+			items = append(items, Item{Term: "varied", Text: AxisTitle(v) + ": " + text + " (" + Clean(v.Path) + ")"})
+		}
+	}
+	last := Settings(results[len(results)-1])
+	for _, item := range Settings(results[0]) {
+		if !slices.Contains(last, item) {
+			item.Text += " (at the first point)"
+		}
+		items = append(items, item)
+	}
+	return items
+}

@@ -91,6 +91,25 @@ func TestShownMeasures(t *testing.T) {
 	}
 }
 
+// TestSweepSettings tell what varies, and what is of the first point only.
+func TestSweepSettings(t *testing.T) {
+	var text []string
+	for _, item := range SweepSettings(load(t, "map.jsonl")) {
+		text = append(text, item.Term+": "+item.Text)
+	}
+	all := strings.Join(text, "\n")
+	for _, want := range []string{
+		"varied: distance of Orc Boyz, inches: 4 to 16, 5 values (charges.0.distance)",
+		"varied: models of Orc Boyz: 10 to 30, 3 values (units.orcs.models)",
+		"Orc Boyz: side red, 10 models in 5 files, 6 points each (at the first point)",
+		"Imperial Handgunners: side blue, 10 models in 5 files, 9 points each\n",
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no %q in\n%s", want, all)
+		}
+	}
+}
+
 // TestDefaultMeasures are of the charge that varies, as far as it changes
 // anything.
 func TestDefaultMeasures(t *testing.T) {

@@ -83,8 +83,9 @@ type sweep struct {
 	points []point
 	// names of the plans, where the scenario has none of its own or the first
 	// charge of a point is impossible.
-	names []string
-	looks int
+	names    []string
+	looks    int
+	workshop []*bench
 }
 
 // A point of a sweep, and its result when it is done.

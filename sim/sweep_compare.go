@@ -80,7 +80,7 @@ func (s *sweep) line(ctx context.Context, points []point, y []float64, budget in
 			c.Spots = append(c.Spots, spot(r, c.Plans))
 		}
 	}
-	line := SweepLine{}
+	line := SweepLine{Stretches: []Stretch{}}
 	if len(y) > 0 {
 		line.At = &At{Paths: []string{s.Vary[1].Path}, Values: y}
 	}

@@ -31,7 +31,7 @@ func (s *sweep) run(ctx context.Context) error {
 		return s.runExact(ctx, missing, o, tell)
 	}
 	// A point that is sampled keeps all processors busy.
-	o.bench = new(bench)
+	o.bench = s.benches()[0]
 	o.Progress = func(trials int64) { tell(0, float64(trials)/float64(s.Trials)) }
 	for _, p := range missing {
 		var err error
@@ -105,11 +105,10 @@ func (s *sweep) benches() []*bench {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	list := make([]*bench, workers)
-	for i := range list {
-		list[i] = new(bench)
+	for len(s.workshop) < workers {
+		s.workshop = append(s.workshop, new(bench))
 	}
-	return list
+	return s.workshop
 }
 
 // sideBySide does n pieces of work, one at a time at each bench.

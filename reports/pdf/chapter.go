@@ -71,12 +71,19 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 	if len(r.Scenario.Charges) > 0 || onPlane(r) {
 		p.heading("The situation", laneHeight)
 		p.sketch(situation(set))
+		if r.At != nil {
+			p.paragraph("", tableSize, faint, "The units are drawn as at the first point of the sweep.")
+		}
 	}
 	if err := p.body(d, set); err != nil {
 		return err
 	}
 	p.heading("How the numbers were made", 30)
-	p.list(reports.List{Items: reports.Settings(r)})
+	items := reports.Settings(r)
+	if r.At != nil {
+		items = reports.SweepSettings(set)
+	}
+	p.list(reports.List{Items: items})
 	return nil
 }
 
