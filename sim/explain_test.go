@@ -397,6 +397,28 @@ charges: [{charger: raiders, target: line, distance: 9}]
 plans: {nothing: {line: hold}, defend: {line: defend}}
 `, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
 			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+		"opdat, at the same time": {`
+rules: opdat
+rules_parameters: {melee: {order: simultaneous}}
+units:
+  raiders: {side: red, models: 6, points: 10, stats: {Move: 6}, weapons: [{name: blades, lock: 4, force: 2}]}
+  line: {side: blue, models: 5, points: 10, stats: {Move: 6, Resolve: 4}, weapons: []}
+charges: [{charger: raiders, target: line, distance: 9}]
+plans: {nothing: {line: hold}, defend: {line: defend}}
+`, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
+			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+		"running at the start": {`
+rules: wfb8
+units:
+  stragglers: {side: blue, models: 10, points: 10, state: fleeing, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+  line: {side: blue, models: 10, points: 10, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+  orcs: {side: red, models: 20, points: 6, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+charges: [{charger: orcs, target: line, distance: 8}]
+horizon: contact
+rally: true
+plans: {one: {line: hold}, other: {line: hold}}
+`, map[string][2]float64{"at the start": {-50, -50}, "rally": {50 * rallies, 50 * rallies}},
+			"One and other are equally good."},
 	} {
 		w := explainer(t, sample{name, []byte(c.text)}, false).Why(context.Background(), 0, 1, 1, 10, 0.95)
 		for _, s := range w.Stages {
