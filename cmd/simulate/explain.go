@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"tactica/dice"
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/graph"
@@ -99,52 +97,6 @@ could not be written, 130 interrupted.`,
 	fs.StringVar(&f.color, "color", "auto", "auto, always or never; auto honours NO_COLOR")
 	_ = c.RegisterFlagCompletionFunc("plan", a.completePlans)
 	return c
-}
-
-// check wants flags that go together, in range.
-func (f *explainFlags) check(cmd *cobra.Command) error {
-	given := cmd.Flags().Changed
-	if !slices.Contains(reports.StoryFormats, f.format) {
-		return fmt.Errorf("--format %s: want one of %s", f.format, strings.Join(reports.StoryFormats, ", "))
-	}
-	if !slices.Contains([]string{"auto", "always", "never"}, f.color) {
-		return fmt.Errorf("--color %s: want auto, always or never", f.color)
-	}
-	if f.trial >= dice.MaxTrials {
-		return fmt.Errorf("--trial %d: want a number below %d", f.trial, uint64(dice.MaxTrials))
-	}
-	if f.within < 1 || f.within > mostWithin {
-		return fmt.Errorf("--within %d: want 1 to %s", f.within, reports.Thousands(mostWithin))
-	}
-	if f.trials < 2 || f.trials > mostWhyTrials {
-		return fmt.Errorf("--trials %d: want 2 to %s", f.trials, reports.Thousands(mostWhyTrials))
-	}
-	if !(f.confidence > 0 && f.confidence < 1) {
-		return fmt.Errorf("--confidence %g: want a number between 0 and 1, such as 0.95", f.confidence)
-	}
-	if f.why {
-		for _, flag := range []string{"trial", "where", "within"} {
-			if given(flag) {
-				return fmt.Errorf("--%s: --why is about all trials; leave one of the two out", flag)
-			}
-		}
-		if n := len(f.plans); n == 1 || n > 2 || n == 2 && f.plans[0] == f.plans[1] {
-			return fmt.Errorf("--why compares two plans: give --plan twice, with different names, or leave it out for the two best")
-		}
-		return nil
-	}
-	for _, flag := range []string{"trials", "confidence"} {
-		if given(flag) {
-			return fmt.Errorf("--%s: only --why uses it", flag)
-		}
-	}
-	if given("within") && len(f.where) == 0 {
-		return errors.New("--within: only --where uses it")
-	}
-	if len(f.plans) > 1 {
-		return errors.New("--plan: a story is of one plan; --why compares two")
-	}
-	return nil
 }
 
 // explain tells a trial, or compares two plans.
@@ -296,31 +248,4 @@ func (a *app) writeTold(f *explainFlags, out *output, fill func(io.Writer, repor
 		return &outputError{"standard output", err}
 	}
 	return nil
-}
-
-// completeScenario completes one scenario.
-func completeScenario(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return completeScenarios(cmd, args, typed)
-}
-
-// completePlans completes the names of the plans of the scenario that is typed
-// already.
-func (a *app) completePlans(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) != 1 || args[0] == "-" {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	m, err := a.model(args[0], nil)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var names []string
-	for i := range m.Plans {
-		if m.Plans[i].Refused == "" {
-			names = append(names, m.Plans[i].Name)
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
 }

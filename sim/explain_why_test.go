@@ -1,0 +1,191 @@
+package sim_test
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"tactica/sim"
+)
+
+// The stages of every plan add up to its mean swing within 1e-9, and those of
+// trials that are followed lie where they should: within 5 sigma, seed fixed.
+func TestWhy_AddsUp(t *testing.T) {
+	for _, s := range samples(t) {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			e, blind := explainer(t, s, false), explainer(t, s, true)
+			plans := followed(e)
+			for i := range plans[1:] {
+				if e.Exact() {
+					checkWhy(t, e.Why(context.Background(), plans[i], plans[i+1], 1, 10, 0.95), 1e-9)
+				}
+			}
+			const trials = 1000
+			w := blind.Why(context.Background(), plans[0], plans[1], 4, trials, 0.95)
+			checkWhy(t, w, 1e-6)
+			if w.Trials != trials || w.Exact {
+				t.Errorf("%d trials, exact %t", w.Trials, w.Exact)
+			}
+			compareWhy(t, e, blind, w, plans[0], plans[1])
+		})
+	}
+}
+
+// followed are the named plans that can be followed.
+func followed(e *sim.Explainer) (list []int) {
+	for i := range e.Plans {
+		if e.Plans[i].Refused == "" && !e.Plans[i].BestPlay {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func checkWhy(t *testing.T, w *sim.Why, tolerance float64) {
+	t.Helper()
+	var sums [3]float64
+	last := math.Inf(1)
+	for _, s := range w.Stages {
+		for i, p := range s.Points {
+			sums[i] += p
+		}
+		sums[2] += s.Difference
+		if math.Abs(s.Difference) > last+1e-12 {
+			t.Errorf("%v: %s comes too late", w.Plans, s.Stage)
+		}
+		last = math.Abs(s.Difference)
+		if math.Abs(s.Points[0]-s.Points[1]-s.Difference) > tolerance {
+			t.Errorf("%v: %+v", w.Plans, s)
+		}
+	}
+	for i, want := range []float64{w.Total.Points[0], w.Total.Points[1], w.Total.Difference} {
+		if math.Abs(sums[i]-want) > tolerance {
+			t.Errorf("%v: stages add up to %.12g, want %.12g", w.Plans, sums[i], want)
+		}
+	}
+	if w.Sentence == "" {
+		t.Error("no sentence")
+	}
+}
+
+// compareWhy holds a sampled comparison to the exact one, for plans that leave
+// nothing open that the two would decide differently.
+func compareWhy(t *testing.T, e, blind *sim.Explainer, w *sim.Why, first, second int) {
+	t.Helper()
+	if !e.Exact() {
+		return
+	}
+	for n := range uint64(200) {
+		for _, plan := range []int{first, second} {
+			if !slices.Equal(valuesOf(t, e, e.Story(plan, 4, n)), valuesOf(t, blind, blind.Story(plan, 4, n))) {
+				return // best play matters
+			}
+		}
+	}
+	exact := e.Why(context.Background(), first, second, 1, 10, 0.95)
+	for _, s := range exact.Stages {
+		i := slices.IndexFunc(w.Stages, func(x sim.WhyStage) bool { return x.Stage == s.Stage })
+		if i < 0 {
+			if math.Abs(s.Difference) > 1 {
+				t.Errorf("%v: %s is missing", w.Plans, s.Stage)
+			}
+			continue
+		}
+		x := w.Stages[i]
+		if x.Low == nil {
+			continue // the same in all trials: what is rare is not known
+		}
+		sigma := (*x.High - *x.Low) / 2 / 1.96
+		if math.Abs(x.Difference-s.Difference) > 5*sigma+1e-9 {
+			t.Errorf("%v: %s is worth %g more, want %g, sigma %g", w.Plans, s.Stage, x.Difference, s.Difference, sigma)
+		}
+	}
+}
+
+// What stages are worth, by hand. A unit of 100 points that runs from a charge
+// counts half while it runs, all when it is caught, and nothing once it has
+// rallied. wfb8: a charge of M 4 catches across 8 inches and a flight with
+// 103/648, and 2D6 rally at Leadership 7 with 21/36. t9a3: D6 + 8 reaches 5
+// inches and 2D6 with (6 + 10 + 15 + 21 + 26 + 30)/216. opdat: six dice of lock
+// 4 and force 2 cost five models of Resolve 4 191/64 on average, 1457/729 if they
+// Defend.
+func TestWhy_ByHand(t *testing.T) {
+	rallies := 21.0 / 36
+	for name, c := range map[string]struct {
+		text     string
+		want     map[string][2]float64
+		sentence string
+	}{
+		"wfb8": {`
+rules: wfb8
+units:
+  runners: {side: blue, models: 10, points: 10, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+  orcs: {side: red, models: 20, points: 6, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+charges: [{charger: orcs, target: runners, distance: 8}]
+horizon: contact
+rally: true
+plans: {flee: {runners: flee}, hold: {runners: hold}}
+`, map[string][2]float64{"flight": {-50}, "caught in flight": {-50 * 103.0 / 648}, "rally": {50 * (1 - 103.0/648) * rallies}},
+			"Hold is 33.4 points better than flee: flight +50.0 and caught in flight +7.9; against it, rally -24.5."},
+		"t9a3": {`
+rules: t9a3
+units:
+  runners: {side: blue, models: 10, points: 10, troop: infantry, stats: {Cha: 4, Dis: 7, Def: 3, Res: 3, Off: 3, Str: 3, Agi: 3}}
+  orcs: {side: red, models: 20, points: 6, troop: infantry, stats: {Cha: 4, Dis: 7, Def: 3, Res: 3, Off: 3, Str: 3, Agi: 3}}
+charges: [{charger: orcs, target: runners, distance: 5}]
+horizon: contact
+rally: true
+plans: {flee: {runners: flee}, hold: {runners: hold}}
+`, map[string][2]float64{"flight": {-50}, "caught in flight": {-25}, "rally": {25 * rallies}},
+			"Hold is 60.4 points better than flee: flight +50.0 and caught in flight +25.0; against it, rally -14.6."},
+		"opdat": {`
+rules: opdat
+units:
+  raiders: {side: red, models: 6, points: 10, stats: {Move: 6}, weapons: [{name: blades, lock: 4, force: 2}]}
+  line: {side: blue, models: 5, points: 10, stats: {Move: 6, Resolve: 4}, weapons: []}
+charges: [{charger: raiders, target: line, distance: 9}]
+plans: {nothing: {line: hold}, defend: {line: defend}}
+`, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
+			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+		"opdat, at the same time": {`
+rules: opdat
+rules_parameters: {melee: {order: simultaneous}}
+units:
+  raiders: {side: red, models: 6, points: 10, stats: {Move: 6}, weapons: [{name: blades, lock: 4, force: 2}]}
+  line: {side: blue, models: 5, points: 10, stats: {Move: 6, Resolve: 4}, weapons: []}
+charges: [{charger: raiders, target: line, distance: 9}]
+plans: {nothing: {line: hold}, defend: {line: defend}}
+`, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
+			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+		"running at the start": {`
+rules: wfb8
+units:
+  stragglers: {side: blue, models: 10, points: 10, state: fleeing, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+  line: {side: blue, models: 10, points: 10, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+  orcs: {side: red, models: 20, points: 6, troop: infantry, stats: {M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}}
+charges: [{charger: orcs, target: line, distance: 8}]
+horizon: contact
+rally: true
+plans: {one: {line: hold}, other: {line: hold}}
+`, map[string][2]float64{"at the start": {-50, -50}, "rally": {50 * rallies, 50 * rallies}},
+			"One and other are equally good."},
+	} {
+		w := explainer(t, sample{name, []byte(c.text)}, false).Why(context.Background(), 0, 1, 1, 10, 0.95)
+		for _, s := range w.Stages {
+			for i, p := range s.Points {
+				if math.Abs(p-c.want[s.Stage][i]) > 1e-9 {
+					t.Errorf("%s: %s is worth %v, want %v", name, s.Stage, s.Points, c.want[s.Stage])
+				}
+			}
+			delete(c.want, s.Stage)
+		}
+		if len(c.want) > 0 {
+			t.Errorf("%s: missing: %v", name, c.want)
+		}
+		if w.Sentence != c.sentence {
+			t.Errorf("%s\nwant\n%s", w.Sentence, c.sentence)
+		}
+	}
+}
