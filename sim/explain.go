@@ -43,7 +43,7 @@ func (t typed[S]) tells() bool { return t.teller != nil }
 func (t typed[S]) stages() []string { return t.teller.Stages() }
 
 func (t typed[S]) ledger(e *Explainer, plan int) trace.Ledger {
-	return trace.Exact(t.g, t.teller, &e.Plans[plan].Policy, e.open, e.best(plan))
+	return trace.Exact(t.enumerable(), t.teller, &e.Plans[plan].Policy, e.open, e.best(plan))
 }
 
 func (t typed[S]) sampledLedger(ctx context.Context, a, b *rules.Policy, seed uint64, trials int64) trace.Sampled {

@@ -72,14 +72,19 @@ func (t typed[S]) variables() []rules.Variable { return withOverridden(t.g.Varia
 // the next. Only one goroutine at a time may work at it.
 type bench struct{ compiler any }
 
-// compile enumerates the game, in parts where numbers are continuous.
-func (t typed[S]) compile(b graph.Budget, at *bench) (*graph.Graph, error) {
-	g := t.g
-	if s, may := g.(rules.Splitter[S]); may {
+// enumerable is the game as it is enumerated: in parts where numbers are
+// continuous.
+func (t typed[S]) enumerable() rules.Game[S] {
+	if s, may := t.g.(rules.Splitter[S]); may {
 		if parts, ok := s.Split(); ok {
-			g = parts
+			return parts
 		}
 	}
+	return t.g
+}
+
+func (t typed[S]) compile(b graph.Budget, at *bench) (*graph.Graph, error) {
+	g := t.enumerable()
 	if at == nil {
 		return graph.Compile(g, b)
 	}

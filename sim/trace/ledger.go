@@ -17,8 +17,8 @@ import (
 // the changes of a trial add up to its swing, and the stages to the mean swing.
 type Ledger []float64
 
-// Exact is the ledger of a plan of an enumerated game and its best play: every step that the plan
-// may come to, weighed by its probability.
+// Exact is the ledger of a plan of an enumerated game and its best play: every step
+// that the plan may come to, weighed by its probability.
 func Exact[S comparable](g rules.Game[S], r rules.Reckoner[S], policy *rules.Policy, open *graph.Graph, best *graph.BestPlay) Ledger {
 	w := sweep[S]{
 		game: g, reckoner: r, policy: policy, open: open, best: best,
