@@ -94,13 +94,11 @@ const warMachine = "war-machine"
 // reactions lists what the target may do, clause 1.3.
 func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) rules.Options {
 	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
-	u, now := &g.units[l.unit], &s.units[l.unit]
-	switch {
-	case g.units[order.unit].random != nil: // no reaction at all
-		return hold
-	case now.fate == fleeing, now.flags.has(mustFlee):
-		return flee
-	case now.fate == engaged, u.troop == warMachine:
+	now := &s.units[l.unit]
+	if !g.free(s, order, l.unit) {
+		if g.units[order.unit].random == nil && (now.fate == fleeing || now.flags.has(mustFlee)) {
+			return flee
+		}
 		return hold
 	}
 	may := rules.Options(hold)
@@ -111,6 +109,14 @@ func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) ru
 		may |= flee
 	}
 	return may
+}
+
+// free: the unit may do other than to hold, or to flee because it must. To a
+// charger that moves at random nobody reacts at all.
+func (g *Game) free(s *State, order *chargeOrder, unit int) bool {
+	now := &s.units[unit]
+	return g.units[order.unit].random == nil && now.fate == standing && !now.flags.has(mustFlee) &&
+		g.units[unit].troop != warMachine
 }
 
 // react lets the target choose its reaction and begins to resolve it.

@@ -222,7 +222,7 @@ func TestPlane_TheFirstChargerIsInTheWay(t *testing.T) {
 // one leads to: the wolves have taken the place before b.
 func TestPlane_ReachesTheFirst(t *testing.T) {
 	a, b := square("a", "blue", "", -2.55, 8, 270, ""), square("b", "blue", "", 2.55, 8, 270, "")
-	units := []string{a, b, block("orcs", "red", "M:9", 2, 2, -6, 0, 90, ""), square("wolves", "red", "M:9", 6, 0, 100, "")}
+	units := []string{a, b, block("orcs", "red", "M:9", 2, 2, -6, 0, 90, ""), square("wolves", "red", "M:9", 2.55, 0, 90, "")}
 	fight := func(charges ...string) *solved {
 		return scene{
 			contact: true, units: units, charges: charges,

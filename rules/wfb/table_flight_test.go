@@ -341,6 +341,14 @@ func TestPlane_FailedMoveStopsShort(t *testing.T) {
 		}
 	}
 
+	// A target that was lost at the table edge counts where it was lost: at 2
+	// inches, and 1.5 farther.
+	s := alone(square("guards", "blue", "", 30, 22, 270, ""), square("orcs", "red", "", 30, 20, 90, ""), "table: {width: 60, depth: 28.5}").play(t)
+	s.always("flee", "guards.cause", "table-edge")
+	s.is("flee", "orcs.moved", "1", highest(1, 2))
+	s.is("flee", "orcs.moved", "2", highest(2, 2))
+	s.is("flee", "orcs.moved", "2.5", of(36-4, 36))
+
 	// The guards flee along the table edge, which is 4 inches ahead of the orcs.
 	// When those turn after them the outer corner rises by five times the sine of
 	// the angle, and stops an inch from the edge: at 3 inches, 36.87 degrees.

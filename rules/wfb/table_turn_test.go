@@ -70,6 +70,11 @@ func TestPlane_Redirect(t *testing.T) {
 	s = to("terrain:", rock(-9, 13, -2.4, 13.9), rock(2.4, 13, 9, 13.9))
 	s.always("flee", "orcs.redirect", "none")
 	s.always("flee", "orcs.target", "guards")
+
+	// Who falls in a bog on the run has fled all the same.
+	s = to("terrain:", bog(-1, 5, 1, 6))
+	s.is("flee", "guards.cause", "terrain", of(1, 6))
+	s.is("flee", "orcs.redirect", "passed", and(or(past, and(not(past), of(1, 6))), passes(8)))
 }
 
 // Terror forces a flight like any other.
@@ -182,6 +187,23 @@ func TestPlane_DrawnPoses(t *testing.T) {
 		if b.Plans[1].Refused != "" {
 			t.Fatal(b.Plans[1].Refused)
 		}
+	}
+	// In the middle, at 3.75, it is illegal, and at 35 the charge is; but not
+	// everywhere. No weapon is illegal anywhere.
+	for _, c := range []struct{ y, more, says string }{{"{uniform: [3, 4.5]}", "", ""}, {"{uniform: [10, 60]}", "", ""}, {"{uniform: [3, 4.5]}", "state: engaged", "is engaged"}, {"{uniform: [3, 4.5]}", "shot_used: true", "already stood and shot"}} {
+		if why := load(t, drawn(c.y, c.more).text()).Plans[1].Refused; (why == "") != (c.says == "") || !strings.Contains(why, c.says) {
+			t.Errorf("%s %s: shooting is refused because %q", c.y, c.more, why)
+		}
+	}
+	unarmed := drawn("{uniform: [10, 60]}", "")
+	unarmed.units[1] = strings.Replace(unarmed.units[1], ", weapons: [bow]", "", 1)
+	unarmed.plans = nil
+	names := ""
+	for _, p := range load(t, unarmed.text()).Plans {
+		names += p.Name + " "
+	}
+	if names != "hold flee best " {
+		t.Errorf("default plans: %s", names)
 	}
 	want := 0.0 // the mean of P(2D6 >= y - 4) over 3 to 12
 	for y := 3.0005; y < 12; y += 0.001 {
