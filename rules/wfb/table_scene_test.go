@@ -37,11 +37,6 @@ func terrain(kind string, x0, y0, x1, y1 float64) string {
 	return fmt.Sprintf("  - {kind: %s, polygon: [[%g, %g], [%g, %g], [%g, %g], [%g, %g]]}", kind, x0, y0, x1, y0, x1, y1, x0, y1)
 }
 
-// ground lists pieces of terrain.
-func ground(pieces ...string) []string {
-	return append([]string{"rally: false", "terrain:"}, pieces...)
-}
-
 // A sighting is how a trial went: where each unit stood last before the combats, and
 // the values of the variables.
 type sighting struct {
