@@ -86,7 +86,7 @@ func (g Table) Step(s *TableState, t *rules.Turn) {
 	case stageMove:
 		g.move(&s.State, &s.where, t)
 	case stageCrossing:
-		g.testCharge(&s.State, t)
+		g.cross(&s.State, t)
 	default:
 		g.Game.Step(&s.State, t)
 	}

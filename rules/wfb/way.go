@@ -112,11 +112,7 @@ func (g *Game) fallShort(s *State, where *Poses, order *chargeOrder, lanes mask,
 			around.Units = append(around.Units, g.rect(s, where, lost))
 		}
 	}
-	nearest := lanes.first()
-	if !lanes.single() {
-		nearest, _ = g.nearest(s, where, order, lanes)
-	}
-	target := g.facing(s, where, order, &order.lanes[nearest])
+	target := g.facing(s, where, order, g.nearest(s, where, order, lanes))
 	charger := g.rect(s, where, order.unit)
 	m := plane.FailedChargeFreeWheel(charger, target.Unit.FacingCentre(target.Facing), float64(distance), &around)
 	for _, bog := range g.field.dangerous {
@@ -126,6 +122,22 @@ func (g *Game) fallShort(s *State, where *Poses, order *chargeOrder, lanes mask,
 	}
 	g.put(s, where, order.unit, m.End)
 	return int32(math.Round(m.Moved() * float64(inch)))
+}
+
+// nearest is the lane with the smallest gap to its unit.
+func (g *Game) nearest(s *State, where *Poses, order *chargeOrder, lanes mask) *lane {
+	nearest := &order.lanes[lanes.first()]
+	if lanes.single() {
+		return nearest
+	}
+	gap := noEnd
+	for ; lanes != 0; lanes = lanes.rest() {
+		l := &order.lanes[lanes.first()]
+		if to := g.gap(s, where, order, l); to < gap {
+			nearest, gap = l, to
+		}
+	}
+	return nearest
 }
 
 // ways remembers what was searched. It is shared by all who play the game, and
