@@ -145,9 +145,10 @@ func (c *combat) pursue(broken []*unit) {
 			pursuers = append(pursuers, pursuer{u, prey, 0})
 		}
 	}
-	flights := map[*unit]int{}
+	flights, from := map[*unit]int{}, map[*unit]*unit{}
 	for _, u := range broken {
 		flights[u], _ = c.chargeDice(u.swift())
+		from[u] = c.feared(u)
 	}
 	for i := range pursuers {
 		pursuers[i].roll, _ = c.chargeDice(pursuers[i].swift())
@@ -162,9 +163,30 @@ func (c *combat) pursue(broken []*unit) {
 		if runDown {
 			u.destroy("run-down")
 		} else {
-			c.run(u, flights[u])
+			c.run(u, from[u], flights[u])
 		}
 	}
+}
+
+// feared is the enemy that a broken unit turns its back on: of those in contact
+// the one with the most ranks, the first of equals. When none of them lives any
+// more, any enemy of the combat will do.
+func (c *combat) feared(u *unit) *unit {
+	var most *unit
+	for _, f := range c.foes(u) {
+		if most == nil || ranks(f.unit) > ranks(most) {
+			most = f.unit
+		}
+	}
+	if most != nil {
+		return most
+	}
+	for _, e := range c.units {
+		if e.side != u.side && (most == nil || fighting(e) && (!fighting(most) || ranks(e) > ranks(most))) {
+			most = e
+		}
+	}
+	return most
 }
 
 // pursues: to restrain takes a Leadership test; the frenzied never do. The
