@@ -1,6 +1,9 @@
 package configs
 
 // Bounds of what a scenario may hold.
+// MaxTerrain is how many pieces of terrain a scenario may have.
+const MaxTerrain = 50
+
 const (
 	maxModels    = 500
 	maxFiles     = 100
@@ -11,7 +14,6 @@ const (
 	maxUncertain = 8
 	maxInches    = 1000
 	maxName      = 100 // characters of a name or label
-	maxTerrain   = 50
 	maxCorners   = 100
 	maxPoints    = 10_000 // of a sweep
 	maxVaried    = 2      // numbers of a sweep
@@ -110,7 +112,7 @@ func terrainType() Type {
 		{Name: "kind", Type: words("impassable", "dangerous", "forest", "obstacle", "soft-cover", "hard-cover"), Required: true, Doc: "What it does."},
 		{Name: "polygon", Type: polygon, Doc: "Corners in inches, in either direction; sides must not cross.", Example: "[[10, 10], [14, 10], [14, 13], [10, 13]]"},
 		{Name: "rect", Type: rect, Doc: "A rectangle in place of a polygon.", Example: "{x: 10, y: 10, width: 4, depth: 3, rotate: 0}"},
-	}}, maxTerrain)
+	}}, MaxTerrain)
 }
 
 func valueType() Type {

@@ -22,6 +22,7 @@ var forbidden = map[string][]string{
 	"rules/answers":    {"tactica/rules/"},
 	"rules/points":     {"tactica/rules/"},
 	"rules/uncertain":  {"tactica/rules/"},
+	"rules/deployment": {"tactica/rules/opdat", "tactica/rules/wfb", "tactica/rules/t9a"},
 	"rules/wfb":        {"tactica/rules/opdat", "tactica/rules/t9a"},
 	"rules/t9a":        {"tactica/rules/opdat", "tactica/rules/wfb"},
 	"rules/opdat":      {"tactica/rules/wfb", "tactica/rules/t9a", "tactica/rules/plane"},

@@ -41,7 +41,7 @@ func Flee(unit Rect, heading, distance float64, landing Landing, field *Field) F
 	things := Field{Units: field.Units, Terrain: field.Terrain}
 	motion := start.straight()
 	f.Moved, _ = motion.settle(start.corners[:], &things, &keep, distance, 1, math.Inf(1))
-	if edge := field.Table.edgeAhead(&start); edge <= f.Moved {
+	if edge := field.Table.edgeAhead(&start); edge <= f.Moved+Touch {
 		f.Moved, f.OffTable = edge, true
 	}
 	f.End = start.pose.Ahead(f.Moved)

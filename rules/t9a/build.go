@@ -57,8 +57,7 @@ type builder struct {
 	*setup
 	sc       *configs.Scenario
 	problems configs.Problems
-	table    *table   // nil on the line
-	rocks    []string // names of its terrain
+	table    *table // nil on the line
 }
 
 func (b *builder) add(path, format string, args ...any) {

@@ -26,7 +26,7 @@ func ArriveAndLose(b *Build, lost int) (again bool, gap, moved float64) {
 	}
 	s.units[order.unit].lost += uint16(lost)
 	again = b.Table.field.again(s, order, l)
-	start := b.Table.field.(*table).starts[order.unit].in(&s.battle)
+	start := b.Table.field.(*table).starts.Start(order.unit, &s.drawn)
 	return again, b.Table.field.gap(s, order, l), s.ground.at[order.unit].Front.Minus(start.Front).Length()
 }
 

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"tactica/rules"
+	"tactica/rules/deployment"
 	"tactica/rules/plane"
-	"tactica/rules/uncertain"
 )
 
 // Poses is the ground of the table: where each unit stands, and where the
@@ -20,9 +20,8 @@ type Poses struct {
 // table is the field of a scenario whose units stand in the plane, clause 2.
 type table struct {
 	*setup
-	starts  []placing // by unit
-	terrain []plane.Polygon
-	edges   plane.Table
+	starts  *deployment.Deployment
+	terrain []plane.Polygon // impassable
 
 	// opening is the ground before anything has moved, where that is known.
 	opening Poses
@@ -35,29 +34,9 @@ var (
 	_ rules.Teller[State[Poses]] = (*Game[Poses])(nil)
 )
 
-// A placing is where a unit stands at the start.
-type placing struct{ x, y, heading coordinate }
-
-// A coordinate is fixed or drawn: inches or degrees.
-type coordinate struct {
-	exact float64
-	drawn uncertain.Number // where it is not fixed
-}
-
-func (c *coordinate) in(s *battle) float64 {
-	if c.drawn.IsFixed() {
-		return c.exact
-	}
-	return float64(c.drawn.In(&s.drawn)) / float64(uncertain.Inch)
-}
-
-func (p *placing) in(s *battle) plane.Pose {
-	return plane.Pose{Front: plane.Vec{X: p.x.in(s), Y: p.y.in(s)}, Heading: p.heading.in(s)}
-}
-
 func (f *table) place(s *State[Poses]) {
-	for i := range f.starts {
-		f.put(s, i, f.starts[i].in(&s.battle))
+	for i := range f.units {
+		f.put(s, i, f.starts.Start(i, &s.drawn))
 	}
 }
 
@@ -70,15 +49,7 @@ func (f *table) put(s *State[Poses], unit int, p plane.Pose) {
 
 // formation of a unit with the models that it has left.
 func (f *table) formation(s *battle, unit int) plane.Formation {
-	u := &f.units[unit]
-	return u.formation(max(f.models(s, unit), 1))
-}
-
-func (u *unit) formation(models int) plane.Formation {
-	return plane.Formation{
-		Files: min(u.files, models), Ranks: (models + u.files - 1) / u.files,
-		BaseWidth: float64(u.width), BaseDepth: float64(u.depth),
-	}
+	return f.starts.Formation(unit, f.models(s, unit))
 }
 
 func (f *table) rect(s *State[Poses], unit int) plane.Rect {
@@ -94,7 +65,7 @@ func (f *table) around(s *State[Poses], stand *[rules.MaxUnits]plane.Rect, witho
 			n++
 		}
 	}
-	return plane.Field{Units: stand[:n], Terrain: f.terrain, Table: f.edges}
+	return plane.Field{Units: stand[:n], Terrain: f.terrain, Table: f.starts.Edges}
 }
 
 func (f *table) gap(s *State[Poses], order *chargeOrder, l *lane) float64 {
@@ -162,7 +133,7 @@ func (f *table) fail(s *State[Poses], order *chargeOrder, l *lane) failedMove {
 }
 
 func (f *table) stand(s *State[Poses], order *chargeOrder) failedMove {
-	start := f.formation(&s.battle, order.unit).At(f.starts[order.unit].in(&s.battle))
+	start := f.formation(&s.battle, order.unit).At(f.starts.Start(order.unit, &s.drawn))
 	return recorded(start.Pose())
 }
 
@@ -198,7 +169,7 @@ func (f *table) brink(s *State[Poses], unit int) uint8 {
 	if !found {
 		return 0
 	}
-	edges := plane.Field{Table: f.edges}
+	edges := plane.Field{Table: f.starts.Edges}
 	flight := plane.Flee(f.rect(s, unit), heading, longestRun, plane.OverlapsNothing, &edges)
 	if !flight.OffTable {
 		return 0

@@ -85,6 +85,28 @@ func (d Draws) At(end func(low, high int32) int32) (values Drawn) {
 	return values
 }
 
+// All are the values of all trials that differ, where these are at most so
+// many; ok is false if they are more, or if a number is continuous. Without
+// uncertain numbers there is one.
+func (d Draws) All(most int) (all []Drawn, ok bool) {
+	all = []Drawn{{}}
+	for i := range d {
+		law := d[i].law
+		if law == nil || len(all)*law.Len() > most {
+			return nil, false
+		}
+		var next []Drawn
+		for _, values := range all {
+			for j := range law.Len() {
+				values[i] = int32(law.Outcome(j))
+				next = append(next, values)
+			}
+		}
+		all = next
+	}
+	return all, true
+}
+
 // Bounds are the least and the greatest value that can be drawn.
 func (d *Draw) Bounds() (low, high int32) {
 	if d.law != nil {

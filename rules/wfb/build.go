@@ -13,10 +13,17 @@ import (
 // A Build is a scenario made ready: the game, the plans to compare, and what
 // the rules assumed where the scenario is silent.
 type Build struct {
+	// Game is played as it is on the line. OnTable says that the units stand in
+	// the plane; then the game is played as a [Table].
 	Game        *Game
+	OnTable     bool
 	Plans       []rules.Plan
 	Assumptions []configs.Assumption
+	Warnings    []string
 }
+
+// Table is the game as it is played on the table.
+func (b *Build) Table() Table { return Table{b.Game} }
 
 // New makes the game of a scenario. What is wrong with it beyond what the
 // loader can know is returned as problems at their places in the file.
@@ -26,27 +33,30 @@ func New(sc *configs.Scenario) (*Build, configs.Problems) {
 		contact: sc.Contact, rounds: sc.Rounds, rally: sc.Rally,
 		shared: map[rowsKey]*dice.Rows{},
 	}, sc: sc}
-	b.refusePlane()
-	if len(b.problems) > 0 {
-		return nil, b.problems
-	}
 	b.readUnits()
 	b.readCharges()
 	b.check()
+	if b.onTable {
+		b.deploy()
+	}
 	if len(b.problems) > 0 {
 		b.problems.Sort()
 		return nil, b.problems
 	}
 	b.prepare()
-	plans := b.plans()
+	out := &Build{Game: b.Game, OnTable: b.onTable, Plans: b.plans(), Assumptions: b.assumptions()}
+	if b.onTable {
+		out.Warnings = b.warnings()
+	}
 	b.shared = nil
-	return &Build{Game: b.Game, Plans: plans, Assumptions: b.assumptions()}, nil
+	return out, nil
 }
 
 type builder struct {
 	*Game
 	sc       *configs.Scenario
 	problems configs.Problems
+	onTable  bool // the units stand in the plane
 	// placed are the drawn numbers by the place in the file that they come
 	// from, so that one value for several targets is drawn once.
 	placed map[string]uncertain.Number
@@ -67,6 +77,7 @@ func (b *builder) readUnits() {
 		u.side = sides[cu.Side]
 		u.models = b.draws.Number("units."+cu.Key+".models", &cu.Models, uncertain.Whole)
 		b.units = append(b.units, u)
+		b.onTable = b.onTable || cu.At != nil
 		if u.fear {
 			b.feared = b.feared.with(i)
 		}
@@ -109,6 +120,9 @@ func (b *builder) readCharges() {
 // lane reads target j of the charge or redirect entry at a path.
 func (b *builder) lane(path string, j int, t *configs.Target) lane {
 	l := lane{unit: b.sc.Unit(t.Unit), side: sideNamed(t.From)}
+	if b.onTable {
+		return l
+	}
 	b.severalSides = b.severalSides || l.side != front
 	l.distance = b.once(b.item(path+".distance", j), &t.Distance)
 	if t.Edge.IsSet() {
@@ -181,6 +195,7 @@ func (b *builder) prepare() {
 		b.mostModels = max(b.mostModels, models)
 		b.mostAttacks = max(b.mostAttacks, models*(perModel+u.supportAttacks())+1)
 	}
+	b.ones = newOnes(b.mostModels)
 	b.pursuit = newPursuitLaws(max(foot[0], foot[1]), max(swift[0], swift[1]))
 	for i := range b.charges {
 		order := &b.charges[i]

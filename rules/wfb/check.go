@@ -8,15 +8,6 @@ import (
 
 // What is wrong with a scenario although each of its keys is right.
 
-// refusePlane: these rules are played on a line so far.
-func (b *builder) refusePlane() {
-	for i := range b.sc.Units {
-		if u := &b.sc.Units[i]; u.At != nil {
-			b.add("units."+u.Key+".at", "%s is played on a line: give each charge its distance in place of at:", b.sc.Rules)
-		}
-	}
-}
-
 func (b *builder) check() {
 	for i := range b.units {
 		b.checkUnit(i)
@@ -112,6 +103,9 @@ func (b *builder) checkFirst() {
 	if u.starts != standing {
 		b.add("charges.0.charger", "%s is %s and cannot declare a charge", u.key, fateWords[u.starts])
 	}
+	if b.onTable {
+		return // where the units stand is read later
+	}
 	for j := range order.targets {
 		if low, _ := b.draws.Bounds(order.lanes[j].distance); low <= order.reach {
 			return
@@ -140,6 +134,15 @@ func (b *builder) assumptions() (list []configs.Assumption) {
 		}
 		if u.starts == engaged {
 			add("old-opponent", path+".state", "the enemy that %s already fights is not modelled", u.label)
+		}
+	}
+	for i := range b.sc.Terrain {
+		switch kind := b.sc.Terrain[i].Kind; kind {
+		case "impassable", "dangerous":
+		case "soft-cover", "hard-cover":
+			add("no-effect", fmt.Sprintf("terrain.%d", i), "terrain that is %s has no effect: the cover of a charger is the cover: of its charge", kind)
+		default:
+			add("no-effect", fmt.Sprintf("terrain.%d", i), "terrain that is %s has no effect: only impassable and dangerous terrain is modelled", kind)
 		}
 	}
 	if b.rally {

@@ -50,13 +50,14 @@ func (o *opponents) add(unit int, at, with side) {
 // that was charged.
 func (g *Game) opponents(s *State, unit int) (o opponents) {
 	for c := range g.charges {
-		order := &g.charges[c]
-		for reached := s.charges[c].lanes; reached != 0; reached = reached.rest() {
-			switch l := &order.lanes[reached.first()]; {
-			case order.unit == unit && s.fight.has(l.unit):
-				o.add(l.unit, front, l.side)
-			case l.unit == unit && s.fight.has(order.unit):
-				o.add(order.unit, l.side, front)
+		order, ch := &g.charges[c], &s.charges[c]
+		for reached := ch.lanes; reached != 0; reached = reached.rest() {
+			i := reached.first()
+			switch enemy := order.lanes[i].unit; {
+			case order.unit == unit && s.fight.has(enemy):
+				o.add(enemy, front, ch.hit.on(i))
+			case enemy == unit && s.fight.has(order.unit):
+				o.add(order.unit, ch.hit.on(i), front)
 			}
 		}
 	}

@@ -30,15 +30,19 @@ type chargeOrder struct {
 // lane being resolved.
 func (g *Game) target(s *State) *lane { return &g.charges[s.charge].lanes[s.lane] }
 
-// gap is the distance to the unit of a lane now: what it was, and what the
-// unit has fled since.
-func (g *Game) gap(s *State, l *lane) int32 {
-	return l.distance.In(&s.drawn) + int32(s.units[l.unit].fled)*inch
+// gap is the distance to the unit of a lane now: on the line, what it was, and
+// what the unit has fled since; on the table, closest points.
+func (g *Game) gap(s *State, where *Poses, order *chargeOrder, l *lane) int32 {
+	if where != nil {
+		return g.between(s, where, order.unit, l.unit)
+	}
+	return l.distance.In(&s.drawn) + int32(s.units[l.unit].ground)*inch
 }
 
 // declare begins the next charge, clause 1.1: the charger steady, unengaged,
-// not fleeing; a target alive and within its maximum range.
-func (g *Game) declare(s *State, t *rules.Turn) {
+// not fleeing; a target alive and within its maximum range, and on the table a
+// way to it.
+func (g *Game) declare(s *State, where *Poses, t *rules.Turn) {
 	if int(s.charge) == len(g.charges) {
 		g.endDeclarations(s, t)
 		return
@@ -46,34 +50,37 @@ func (g *Game) declare(s *State, t *rules.Turn) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	if s.units[order.unit].fate == standing {
 		for i := range order.targets {
-			if g.chargeable(s, order, &order.lanes[i]) {
+			if g.chargeable(s, where, order, &order.lanes[i]) {
 				ch.lanes = ch.lanes.with(i)
 			}
 		}
 	}
-	if ch.lanes == 0 {
-		g.endCharge(s, chargeNotMade)
+	if ch.lanes == 0 || !g.open(s, where, order, ch.lanes) {
+		ch.lanes = 0
+		g.endCharge(s, t, chargeNotMade)
 		return
 	}
 	s.stage, s.lane = stageTerror, uint8(ch.lanes.first())
 }
 
-// chargeable: the target is alive and within maximum range. A fleeing or an
-// engaged unit may be charged.
-func (g *Game) chargeable(s *State, order *chargeOrder, l *lane) bool {
-	return s.units[l.unit].fate != destroyed && g.gap(s, l) <= order.reach
+// chargeable: the target is alive, within maximum range and, on the table, at
+// least partly in the charger's front arc. A fleeing or an engaged unit may be
+// charged.
+func (g *Game) chargeable(s *State, where *Poses, order *chargeOrder, l *lane) bool {
+	return alive(s, l.unit) && g.gap(s, where, order, l) <= order.reach &&
+		(where == nil || g.sees(s, where, order.unit, l.unit))
 }
 
 // terror makes the target of a charger that causes Terror test its
 // Leadership, clause 1.2. Failing forces it to flee.
-func (g *Game) terror(s *State, t *rules.Turn) {
+func (g *Game) terror(s *State, where *Poses, t *rules.Turn) {
 	s.stage = stageReact
 	charger, target := &g.units[g.charges[s.charge].unit], g.target(s).unit
 	u, now := &g.units[target], &s.units[target]
 	now.flags &^= mustFlee
 	if !charger.terror || charger.random != nil || now.fate != standing ||
 		g.steadfastMind(s, target) || u.fear || u.terror || u.troop == warMachine {
-		g.react(s, t)
+		g.react(s, where, t)
 		return
 	}
 	if !t.Test(g.reactionSlot(slotTerror, s, target), u.tests.law(u.general)) {
@@ -85,11 +92,11 @@ func (g *Game) terror(s *State, t *rules.Turn) {
 const warMachine = "war-machine"
 
 // reactions lists what the target may do, clause 1.3.
-func (g *Game) reactions(s *State, charger *unit, l *lane) rules.Options {
+func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) rules.Options {
 	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
 	u, now := &g.units[l.unit], &s.units[l.unit]
 	switch {
-	case charger.random != nil: // no reaction at all
+	case g.units[order.unit].random != nil: // no reaction at all
 		return hold
 	case now.fate == fleeing, now.flags.has(mustFlee):
 		return flee
@@ -97,7 +104,7 @@ func (g *Game) reactions(s *State, charger *unit, l *lane) rules.Options {
 		return hold
 	}
 	may := rules.Options(hold)
-	if g.inArc(l) && !now.flags.has(shotUsed) && g.volleyNow(s, l) != nil {
+	if !now.flags.has(shotUsed) && g.inArc(s, where, order, l) && g.volleyNow(s, where, order, l) != nil {
 		may |= shoot
 	}
 	if !g.steadfastMind(s, l.unit) {
@@ -107,14 +114,14 @@ func (g *Game) reactions(s *State, charger *unit, l *lane) rules.Options {
 }
 
 // react lets the target choose its reaction and begins to resolve it.
-func (g *Game) react(s *State, t *rules.Turn) {
-	l, charger := g.target(s), g.charges[s.charge].unit
+func (g *Game) react(s *State, where *Poses, t *rules.Turn) {
+	l, order := g.target(s), &g.charges[s.charge]
 	now := &s.units[l.unit]
 	made := t.Choose(rules.Choice{
-		Kind: rules.Reaction, Unit: uint8(l.unit), Opponent: uint8(charger),
+		Kind: rules.Reaction, Unit: uint8(l.unit), Opponent: uint8(order.unit),
 		Nth: now.asked, Maximise: g.units[l.unit].side == g.side,
 		Slot:  g.reactionSlot(slotReaction, s, l.unit),
-		Legal: g.reactions(s, &g.units[charger], l),
+		Legal: g.reactions(s, where, order, l),
 	})
 	now.asked++
 	now.flags &^= mustFlee
@@ -129,59 +136,82 @@ func (g *Game) react(s *State, t *rules.Turn) {
 		now.fate = fleeing
 		s.stage = stageFlight
 	default:
-		g.nextTarget(s)
+		g.nextTarget(s, where, t)
 	}
 }
 
-// inArc: only a charge to the front can be shot at, except by
-// skirmishers.
-func (g *Game) inArc(l *lane) bool {
+// inArc: only a charge to the front can be shot at, on the table a charger at
+// least partly in the front arc; skirmishers shoot at any.
+func (g *Game) inArc(s *State, where *Poses, order *chargeOrder, l *lane) bool {
+	if where != nil {
+		return g.units[l.unit].skirmishers || g.sees(s, where, l.unit, order.unit)
+	}
 	return l.side == front || g.units[l.unit].skirmishers
 }
 
 // nextTarget goes on to the next target of the charge, after the last one to
 // what the charger does about it.
-func (g *Game) nextTarget(s *State) {
+func (g *Game) nextTarget(s *State, where *Poses, t *rules.Turn) {
 	ch := &s.charges[s.charge]
 	switch rest := ch.lanes.from(int(s.lane) + 1); {
 	case rest != 0:
 		s.stage, s.lane = stageTerror, uint8(rest.first())
-	case g.mayRedirect(s):
+	case g.mayRedirect(s, where):
 		s.next(stageRedirect)
 	default:
-		g.nextCharge(s)
+		g.nextCharge(s, t)
 	}
 }
 
 // endCharge ends a charge in the declarations: it will not move.
-func (g *Game) endCharge(s *State, result charge) {
+func (g *Game) endCharge(s *State, t *rules.Turn, result charge) {
 	s.charges[s.charge].result = result
-	g.nextCharge(s)
+	g.nextCharge(s, t)
 }
 
-func (g *Game) nextCharge(s *State) {
+// nextCharge goes on to the next charge.
+func (g *Game) nextCharge(s *State, t *rules.Turn) {
+	redirected := noRedirect
+	if g.charges[s.charge].redirected(&s.charges[s.charge]) {
+		redirected = redirectPassed
+	}
+	g.declared(s, t, redirected)
+}
+
+// declared records what is final when a charge has been declared, and goes on
+// to the next one. Its charger is shot at no more; of one that panicked the
+// shots are recorded already, before it ran.
+func (g *Game) declared(s *State, t *rules.Turn, redirected redirect) {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	t.Record(order.vars.target, order.targetValue(ch))
+	t.Record(order.vars.redirect, int64(redirected))
+	if ch.result != chargePanicked {
+		g.recordShot(s, t, order.unit)
+	}
 	s.charge++
 	s.next(stageDeclare)
 }
 
-// endDeclarations records what is final now that all reactions are made and
-// all shots fired, clears what only they needed, and begins the moves.
+// recordShot records the models of a charger that were shot.
+func (g *Game) recordShot(s *State, t *rules.Turn, unit int) {
+	u := &g.units[unit]
+	t.Record(u.vars.shot, int64(u.felled(int(s.units[unit].wounds)-u.wounded)))
+}
+
+// endDeclarations records what is final now that all reactions are made, clears
+// what only they needed, and begins the moves.
 func (g *Game) endDeclarations(s *State, t *rules.Turn) {
 	for i := range g.units {
 		u, now := &g.units[i], &s.units[i]
 		t.Record(u.vars.reaction, int64(now.note))
-		t.Record(u.vars.shot, int64(u.felled(int(now.wounds)-u.wounded)))
+		if !g.isCharger(i) {
+			t.Record(u.vars.shot, 0)
+		}
 		now.note, now.asked = 0, 0
 		now.flags &= calmed
 		if now.fate == destroyed {
 			now.wounds = 0
 		}
-	}
-	for i := range g.charges {
-		order, ch := &g.charges[i], &s.charges[i]
-		t.Record(order.vars.target, order.targetValue(ch))
-		t.Record(order.vars.redirect, int64(ch.redirected))
-		ch.redirected = noRedirect
 	}
 	s.charge = 0
 	s.next(stageMove)

@@ -2,9 +2,12 @@ package wfb
 
 import "tactica/rules"
 
-// draw draws the next uncertain number.
-func (g *Game) draw(s *State, t *rules.Turn) {
+// draw draws the next uncertain number. After the last one the units are placed.
+func (g *Game) draw(s *State, where *Poses, t *rules.Turn) {
 	if int(s.lane) == len(g.draws) {
+		if where != nil {
+			g.place(s, where)
+		}
 		s.next(stageDeclare)
 		return
 	}

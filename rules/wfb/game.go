@@ -7,7 +7,8 @@ import (
 )
 
 // Game is a charge scenario under the rules of the family, ready to be
-// played. It never changes once built.
+// played: on a line by itself, on a table as a [Table]. It never changes once
+// built.
 type Game struct {
 	edition Edition
 	units   []unit
@@ -24,9 +25,12 @@ type Game struct {
 	rounds   int
 	rally    bool
 
+	field *battlefield // nil on the line
+
 	ranges  []*dice.Law // charge range by unit
 	flight  []*dice.Law // flight and pursuit by unit
 	pursuit pursuitLaws
+	ones    *dice.Rows // of so many D6
 	events  []event
 
 	feared       mask // units that cause Fear
@@ -64,25 +68,25 @@ func (g *Game) Over(s *State) bool { return s.stage == stageOver }
 func (g *Game) Step(s *State, t *rules.Turn) {
 	switch s.stage {
 	case stageDraw:
-		g.draw(s, t)
+		g.draw(s, nil, t)
 	case stageDeclare:
-		g.declare(s, t)
+		g.declare(s, nil, t)
 	case stageTerror:
-		g.terror(s, t)
+		g.terror(s, nil, t)
 	case stageReact:
-		g.react(s, t)
+		g.react(s, nil, t)
 	case stageVolley:
-		g.volley(s, t)
+		g.volley(s, nil, t)
 	case stagePanic:
-		g.panic(s, t)
+		g.panic(s, nil, t)
 	case stageFlight:
-		g.flee(s, t)
+		g.flee(s, nil, t)
 	case stageRedirect:
-		g.redirect(s, t)
+		g.redirect(s, nil, t)
 	case stageRedirectTest:
 		g.redirectTest(s, t)
 	case stageMove:
-		g.move(s, t)
+		g.move(s, nil, t)
 	case stageFear:
 		g.fear(s, t)
 	case stageStrike:
@@ -140,7 +144,10 @@ func (g *Game) destroy(s *State, unit int, by cause) {
 	now := &s.units[unit]
 	now.fate, now.cause = destroyed, by
 	s.fight, s.broken = s.fight.without(unit), s.broken.without(unit)
-	if s.stage >= stageMove {
-		*now = unitState{fate: destroyed, cause: by, fled: now.fled}
+	switch {
+	case s.stage == stageMove: // others are charged where it was lost
+		*now = unitState{fate: destroyed, cause: by, ground: now.ground}
+	case s.stage > stageMove:
+		*now = unitState{fate: destroyed, cause: by}
 	}
 }

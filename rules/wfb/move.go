@@ -3,6 +3,7 @@ package wfb
 import (
 	"tactica/dice"
 	"tactica/rules"
+	"tactica/rules/plane"
 )
 
 // Moving the chargers, clause 2: one range roll each, in the order declared.
@@ -28,30 +29,29 @@ func (u *unit) reach() int {
 }
 
 // move resolves the move of one charger.
-func (g *Game) move(s *State, t *rules.Turn) {
+func (g *Game) move(s *State, where *Poses, t *rules.Turn) {
 	if int(s.charge) == len(g.charges) {
-		g.endMoves(s, t)
+		g.endMoves(s, where, t)
 		return
 	}
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	var moved int32
 	if ch.result == undecided {
 		roll := t.Roll(slotRange+rules.Slot(s.charge), g.ranges[order.unit])
-		moved = g.complete(s, order, ch, roll)
+		moved = g.complete(s, where, order, ch, roll)
 	}
-	if ch.result != chargeReached {
-		ch.lanes = 0
-	}
-	t.Record(order.vars.charge, int64(ch.result-1))
 	t.Record(order.vars.moved, int64(moved))
-	ch.result = undecided
-	s.charge++
+	if s.event > 0 {
+		s.stage = stageCrossing
+		return
+	}
+	g.endMove(s, t)
 }
 
-// complete moves the charger by its roll: into those standing targets that it
-// reaches, or into those fleeing that it catches. Otherwise the charge fails,
+// complete moves the charger by its roll: toward those standing targets that
+// it reaches, or those fleeing that it catches. Otherwise the charge fails,
 // and the inches that it moved are returned, in millionths.
-func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int) int32 {
+func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeState, roll int) int32 {
 	u := &g.units[order.unit]
 	sum, highest := roll, roll
 	if u.random == nil {
@@ -60,37 +60,92 @@ func (g *Game) complete(s *State, order *chargeOrder, ch *chargeState, roll int)
 	reach := int32(u.chargeBase+sum) * inch
 
 	// Aimed at those that stand, if any does; else at those that flee.
-	stand, flee := g.targets(s, order, ch.lanes)
-	aim, hit := stand, chargeReached
+	aim, flee := g.targets(s, order, ch.lanes)
+	ch.result = chargeReached
 	if aim == 0 {
-		aim, hit = flee, chargeCaught
+		aim, ch.result = flee, chargeCaught
+	} else {
+		ch.lanes = aim
 	}
-	ch.result = chargeFailed
-	nearest, reached := noEnd, mask(0)
-	for ; aim != 0; aim = aim.rest() {
-		i := aim.first()
-		l := &order.lanes[i]
-		gap := g.gap(s, l)
-		nearest = min(nearest, gap)
-		if gap > reach {
-			continue
-		}
-		ch.result = hit
-		if hit == chargeReached {
-			reached = reached.with(i)
-			s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
-		} else {
-			g.destroy(s, l.unit, caught)
-		}
+	met := g.within(s, where, order, aim, reach)
+	var end plane.Pose
+	if where != nil {
+		met, end = g.wayTo(s, where, order, met)
 	}
-	if ch.result != chargeFailed {
-		ch.lanes = reached
+	if met != 0 {
+		ch.lanes = met
+		for ; met != 0; met = met.rest() {
+			i := met.first()
+			ch.hit = ch.hit.with(i, g.hit(s, where, order, &order.lanes[i]))
+		}
+		if where != nil {
+			g.put(s, where, order.unit, end)
+		}
 		return 0
 	}
-	if hit == chargeCaught { // nobody stands: the gaps of all count
-		nearest = g.nearestLost(s, order, ch.lanes)
+	// If nobody stands, the gaps of all count.
+	ch.result = chargeFailed
+	if where != nil {
+		return g.fallShort(s, where, order, ch.lanes, highest)
 	}
-	return max(0, min(int32(highest)*inch, nearest-inch))
+	_, gap := g.nearest(s, where, order, ch.lanes)
+	return max(0, min(int32(highest)*inch, gap-inch))
+}
+
+// testCharge tests every model of the charger for one of the pieces of
+// dangerous terrain that its charge has crossed. If none is left, nobody is
+// reached.
+func (g *Game) testCharge(s *State, t *rules.Turn) {
+	unit := g.charges[s.charge].unit
+	g.testModels(s, t, rules.Slot(s.charge), slotCrossing, unit)
+	if !alive(s, unit) {
+		s.charges[s.charge].result = chargeDestroyed
+	}
+	if s.event == 0 {
+		g.endMove(s, t)
+	}
+}
+
+// endMove brings the charger into contact with those that it has reached,
+// destroys those that it has caught, and goes on to the next charger.
+func (g *Game) endMove(s *State, t *rules.Turn) {
+	order, ch := &g.charges[s.charge], &s.charges[s.charge]
+	t.Record(order.vars.charge, int64(ch.result-1))
+	switch ch.result {
+	case chargeReached:
+		s.units[order.unit].fate = engaged
+		for met := ch.lanes; met != 0; met = met.rest() {
+			s.units[order.lanes[met.first()].unit].fate = engaged
+		}
+		ch.result = undecided
+	case chargeCaught:
+		for met := ch.lanes; met != 0; met = met.rest() {
+			g.destroy(s, order.lanes[met.first()].unit, caught)
+		}
+		*ch = chargeState{}
+	default:
+		*ch = chargeState{}
+	}
+	s.charge++
+	s.stage = stageMove
+}
+
+// hit is the side of its target that a charger hits.
+func (g *Game) hit(s *State, where *Poses, order *chargeOrder, l *lane) side {
+	if where != nil {
+		return sideOfFacing[g.facing(s, where, order, l).Facing]
+	}
+	return l.side
+}
+
+// within are the lanes whose units a range reaches.
+func (g *Game) within(s *State, where *Poses, order *chargeOrder, lanes mask, reach int32) (met mask) {
+	for ; lanes != 0; lanes = lanes.rest() {
+		if i := lanes.first(); g.gap(s, where, order, &order.lanes[i]) <= reach {
+			met = met.with(i)
+		}
+	}
+	return met
 }
 
 // targets are the lanes of a declaration whose units stand, those in combat
@@ -108,28 +163,36 @@ func (g *Game) targets(s *State, order *chargeOrder, lanes mask) (stand, flee ma
 	return stand, flee
 }
 
-// nearestLost is the smallest gap to a unit that fled: to where it is, was
+// nearest is the lane with the smallest gap to its unit: to where it is, was
 // caught, or left the table.
-func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
-	nearest := noEnd
+func (g *Game) nearest(s *State, where *Poses, order *chargeOrder, lanes mask) (lane int, gap int32) {
+	gap = noEnd
 	for ; lanes != 0; lanes = lanes.rest() {
 		l := &order.lanes[lanes.first()]
-		gap := g.gap(s, l)
-		if s.units[l.unit].cause == tableEdge {
-			gap = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
+		to := g.gap(s, where, order, l)
+		if where == nil && s.units[l.unit].cause == tableEdge {
+			to = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
 		}
-		nearest = min(nearest, gap)
+		if to < gap {
+			lane, gap = lanes.first(), to
+		}
 	}
-	return nearest
+	return lane, gap
 }
 
-// endMoves clears the gaps that nobody reads any more, except of units that
-// may still be broken toward a table edge, and goes on to the combats.
-func (g *Game) endMoves(s *State, t *rules.Turn) {
+// endMoves keeps of the ground only how near the edge the fighting units are,
+// and goes on to the combats.
+func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	for i := range g.units {
-		if !g.units[i].edge.ahead || s.units[i].fate != engaged {
-			s.units[i].fled = 0
+		now := &s.units[i]
+		now.ground = 0
+		if now.fate == engaged && !g.contact {
+			now.ground = g.brink(s, where, i)
 		}
+	}
+	if where != nil { // nobody moves any more
+		*where = Poses{}
+		g.field.deployed.Forget(&s.drawn)
 	}
 	s.charge = 0
 	if g.contact {

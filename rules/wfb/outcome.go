@@ -78,7 +78,7 @@ func (g *Game) joined(order *chargeOrder, m mask) string {
 
 // targetValue is the index into targetNames of what the charge stands against.
 func (order *chargeOrder) targetValue(ch *chargeState) int64 {
-	if ch.redirected == redirectPassed {
+	if order.redirected(ch) {
 		return int64(bit(order.targets)) + int64(ch.lanes.first()-order.targets)
 	}
 	return int64(ch.lanes)

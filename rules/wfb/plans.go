@@ -80,22 +80,52 @@ func (b *builder) refused(p *rules.Policy) string {
 }
 
 // firstReactions lists what target j of the first charge may do before any
-// dice, for at least one value that can be drawn, and the state that it was
-// last looked at in. It may do nothing when the charge cannot reach it.
-func (g *Game) firstReactions(j int) (may rules.Options, s State) {
+// dice, for at least one value that can be drawn, and where things stood when
+// it was last looked at. It may do nothing when the charge cannot reach it.
+func (g *Game) firstReactions(j int) (may rules.Options, s TableState) {
 	order := &g.charges[0]
 	l := &order.lanes[j]
-	for _, gap := range g.gaps(l) {
-		if gap > order.reach {
-			continue
-		}
-		s = g.Start()
+	s.State = g.Start()
+	s.charges[0].lanes, s.lane = bit(j), uint8(j)
+	if g.field == nil {
 		s.drawn = g.draws.At(func(_, high int32) int32 { return high })
-		l.distance.Set(&s.drawn, gap)
-		s.charges[0].lanes, s.lane = bit(j), uint8(j)
-		may |= g.reactions(&s, &g.units[order.unit], l)
+		for _, gap := range g.gaps(l) {
+			if l.distance.Set(&s.drawn, gap); gap <= order.reach {
+				may |= g.reactions(&s.State, nil, order, l)
+			}
+		}
+		return may, s
+	}
+	starts, all := g.starts()
+	for i := range starts {
+		s.drawn, s.where = starts[i].drawn, starts[i].where
+		if !all || g.chargeable(&s.State, &s.where, order, l) {
+			may |= g.reactions(&s.State, &s.where, order, l)
+		}
+	}
+	if !all && may.Has(rules.Hold) && !g.units[l.unit].shot && l.volleys.any() {
+		may = may.With(rules.StandAndShoot) // somewhere it may
 	}
 	return may, s
+}
+
+// mostStarts is how many ways to start are looked at before any trial.
+const mostStarts = 256
+
+// starts are the ways in which a game on the table may start. all is false if
+// there are too many to look at; then one of them stands for the rest.
+func (g *Game) starts() (list []TableState, all bool) {
+	drawn, all := g.draws.All(mostStarts)
+	if !all {
+		drawn = append(drawn, g.draws.At(func(low, high int32) int32 { return int32((int64(low) + int64(high)) / 2) }))
+	}
+	for _, d := range drawn {
+		s := TableState{State: g.Start()}
+		s.drawn = d
+		g.place(&s.State, &s.where)
+		list = append(list, s)
+	}
+	return list, all
 }
 
 // gaps are the gaps of a lane that may make a difference to what is legal: all
@@ -123,9 +153,9 @@ func (g *Game) gaps(l *lane) []int32 {
 }
 
 // whyNot says why the reacting unit may not make a reaction.
-func (g *Game) whyNot(s *State, o rules.Option) string {
-	l := g.target(s)
-	u, charger := &g.units[l.unit], &g.units[g.charges[s.charge].unit]
+func (g *Game) whyNot(s *TableState, o rules.Option) string {
+	l, order := g.target(&s.State), &g.charges[s.charge]
+	u, charger := &g.units[l.unit], &g.units[order.unit]
 	now := &s.units[l.unit]
 	switch {
 	case now.fate == fleeing:
@@ -144,7 +174,9 @@ func (g *Game) whyNot(s *State, o rules.Option) string {
 		return u.label + " has no Ballistic Skill"
 	case u.shot:
 		return u.label + " has already stood and shot in this sub-phase"
-	case !g.inArc(l):
+	case g.field != nil && !g.inArc(&s.State, &s.where, order, l):
+		return fmt.Sprintf("%s is not in the front arc of %s: only what is there can be shot at", charger.label, u.label)
+	case !g.inArc(&s.State, nil, order, l):
 		return fmt.Sprintf("%s charges from the %s: only a charge to the front can be shot at", charger.label, sideWords[l.side])
 	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
 		return "the weapons of " + u.label + " are slow to fire and never stand and shoot"

@@ -65,24 +65,23 @@ func (g *Game) rout(s *State, t *rules.Turn) {
 	for rest := s.broken.from(int(s.lane)); rest != 0; rest = rest.rest() {
 		unit := rest.first()
 		now := &s.units[unit]
-		if now.note == 0 && !g.units[unit].edge.ahead {
+		if now.note == 0 && now.ground == 0 {
 			continue
 		}
 		slot := roundSlot(slotRout, s, unit)
-		switch {
-		case !g.units[unit].edge.ahead:
+		if now.ground == 0 {
 			if !t.Test(slot, g.pursuit.escape(&g.units[unit], int(now.note))) {
 				g.destroy(s, unit, runDown)
 			}
-		default:
-			flight := t.Roll(slot, g.flight[unit])
-			if flight <= int(now.note) {
+		} else {
+			switch flight := t.Roll(slot, g.flight[unit]); {
+			case flight <= int(now.note):
 				g.destroy(s, unit, runDown)
-			} else if g.offTable(s, unit, flight) {
+			case flight >= int(now.ground):
 				g.destroy(s, unit, tableEdge)
 			}
 		}
-		now.note = 0
+		now.note, now.ground = 0, 0
 		s.lane = uint8(unit) + 1
 		return
 	}

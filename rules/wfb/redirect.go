@@ -7,9 +7,9 @@ import "tactica/rules"
 // mayRedirect: every unit that the charge was declared against has fled in
 // answer to it, and another viable target is there. A redirected charge is not
 // redirected again; nobody flees from one that moves at random.
-func (g *Game) mayRedirect(s *State) bool {
+func (g *Game) mayRedirect(s *State, where *Poses) bool {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	if order.targets == len(order.lanes) || ch.redirected == redirectPassed || g.units[order.unit].random != nil {
+	if order.targets == len(order.lanes) || order.redirected(ch) || g.units[order.unit].random != nil {
 		return false
 	}
 	for i := range order.targets {
@@ -17,23 +17,22 @@ func (g *Game) mayRedirect(s *State) bool {
 			return false
 		}
 	}
-	return g.viable(s) != 0
+	return g.viable(s, where) != 0
 }
 
 // hasFled: it is fleeing, or was lost by it.
 func (g *Game) hasFled(s *State, unit int) bool {
 	now := &s.units[unit]
-	return now.fate == fleeing || now.fate == destroyed && now.cause == tableEdge
+	return now.fate == fleeing || now.fate == destroyed && (now.cause == tableEdge || now.cause == byTerrain)
 }
 
 // viable lists the redirect targets as options: those alive and within maximum
-// range now. None is what was just declared against: the loader refuses a unit
+// range now, on the table with a way to them. None is what was just declared against: the loader refuses a unit
 // that is both.
-func (g *Game) viable(s *State) (viable rules.Options) {
+func (g *Game) viable(s *State, where *Poses) (viable rules.Options) {
 	order := &g.charges[s.charge]
 	for i := order.targets; i < len(order.lanes); i++ {
-		l := &order.lanes[i]
-		if g.chargeable(s, order, l) {
+		if g.chargeable(s, where, order, &order.lanes[i]) && g.open(s, where, order, bit(i)) {
 			viable = viable.With(rules.Chase + 1 + rules.Option(i-order.targets))
 		}
 	}
@@ -41,17 +40,17 @@ func (g *Game) viable(s *State) (viable rules.Options) {
 }
 
 // redirect lets the charger chase what fled, or test for another target.
-func (g *Game) redirect(s *State, t *rules.Turn) {
+func (g *Game) redirect(s *State, where *Poses, t *rules.Turn) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	from := order.lanes[ch.lanes.first()].unit
 	chosen := t.Choose(rules.Choice{
 		Kind: rules.Redirect, Unit: uint8(order.unit), Opponent: uint8(from),
 		Maximise: g.units[order.unit].side == g.side,
 		Slot:     slotRedirect + rules.Slot(s.charge),
-		Legal:    g.viable(s).With(rules.Chase),
+		Legal:    g.viable(s, where).With(rules.Chase),
 	})
 	if chosen == rules.Chase {
-		g.nextCharge(s)
+		g.nextCharge(s, t)
 		return
 	}
 	s.lane = uint8(order.targets) + uint8(chosen-rules.Chase-1)
@@ -62,14 +61,11 @@ func (g *Game) redirect(s *State, t *rules.Turn) {
 // declaration against the new target, which reacts normally. Failed: it must
 // try to complete the original charge.
 func (g *Game) redirectTest(s *State, t *rules.Turn) {
-	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	u := &g.units[order.unit]
+	u := &g.units[g.charges[s.charge].unit]
 	if !t.Test(slotRedirectTest+rules.Slot(s.charge), u.tests.law(u.general)) {
-		ch.redirected = redirectFailed
-		g.nextCharge(s)
+		g.declared(s, t, redirectFailed)
 		return
 	}
-	ch.redirected = redirectPassed
-	ch.lanes = bit(int(s.lane))
+	s.charges[s.charge].lanes = bit(int(s.lane))
 	s.stage = stageTerror
 }

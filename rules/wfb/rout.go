@@ -125,6 +125,9 @@ func (g *Game) part(s *State) {
 				ch.lanes = ch.lanes.without(r.first())
 			}
 		}
+		if ch.lanes == 0 {
+			ch.hit = 0
+		}
 	}
 	s.fight, s.broken = s.fight&^gone, 0
 	for in := s.fight; in != 0; in = in.rest() {
@@ -145,10 +148,11 @@ func (g *Game) endFight(s *State, t *rules.Turn) {
 			now.fate = standing
 		}
 		now.flags &= counted
+		now.ground = 0
 	}
 	for c := range g.charges {
 		if unit := g.charges[c].unit; s.fight.has(unit) || !alive(s, unit) {
-			s.charges[c].lanes = 0
+			s.charges[c] = chargeState{}
 		}
 	}
 	s.fight, s.broken, s.blows, s.event, s.enemy, s.round, s.score = 0, 0, 0, 0, 0, 0, 0

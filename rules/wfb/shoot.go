@@ -40,6 +40,11 @@ func (v *volleys) at(gap int32) []*dice.Law {
 	return v.steps[i].laws
 }
 
+// any: the unit may shoot at some gap.
+func (v *volleys) any() bool {
+	return slices.ContainsFunc(v.steps, func(st volleyStep) bool { return st.laws != nil })
+}
+
 // newVolleys prepares the volleys of a target at a charger. most and fewest
 // bound the models that the target may start with.
 func newVolleys(shooter, charger *unit, cover int, fewest, most int32) volleys {
@@ -190,26 +195,26 @@ func (u *unit) killable() bool {
 
 // volleyNow are the laws of the wounds of a volley of the target of a lane at
 // its charger, as far away as they are now; nil when it may not be fired.
-func (g *Game) volleyNow(s *State, l *lane) []*dice.Law {
-	return l.volleys.at(g.gap(s, l))
+func (g *Game) volleyNow(s *State, where *Poses, order *chargeOrder, l *lane) []*dice.Law {
+	return l.volleys.at(g.gap(s, where, order, l))
 }
 
 // volley resolves the shots of the target at its charger, clause 1.4.
-func (g *Game) volley(s *State, t *rules.Turn) {
+func (g *Game) volley(s *State, where *Poses, t *rules.Turn) {
 	c := &g.charges[s.charge]
 	charger := &s.units[c.unit]
 	l := g.target(s)
-	law := g.volleyNow(s, l)[g.models(s, l.unit)-l.volleys.fewest]
+	law := g.volleyNow(s, where, c, l)[g.models(s, l.unit)-l.volleys.fewest]
 	wounds := t.Roll(g.reactionSlot(slotVolley, s, l.unit), law)
 	g.wound(s, c.unit, wounds)
 	switch {
 	case g.models(s, c.unit) == 0:
 		g.destroy(s, c.unit, byShooting)
-		g.endCharge(s, chargeDestroyed)
+		g.endCharge(s, t, chargeDestroyed)
 	case g.panics(s, c.unit) && !charger.flags.has(panicPassed):
 		s.stage = stagePanic
 	default:
-		g.nextTarget(s)
+		g.nextTarget(s, where, t)
 	}
 }
 
@@ -230,14 +235,20 @@ func (g *Game) steadfastMind(s *State, unit int) bool {
 
 // panic resolves the Panic test of the charger, clause 1.5. Failing it, the
 // charger flees at once; its target has held and is not touched.
-func (g *Game) panic(s *State, t *rules.Turn) {
+func (g *Game) panic(s *State, where *Poses, t *rules.Turn) {
 	unit := g.charges[s.charge].unit
 	u := &g.units[unit]
 	if t.Test(g.reactionSlot(slotPanic, s, g.target(s).unit), u.tests.law(u.general)) {
 		s.units[unit].flags |= panicPassed
-		g.nextTarget(s)
+		g.nextTarget(s, where, t)
 		return
 	}
 	s.units[unit].fate = fleeing
-	g.endCharge(s, chargePanicked)
+	g.recordShot(s, t, unit)
+	s.charges[s.charge].result = chargePanicked
+	if where != nil {
+		s.stage = stagePanicFlight
+		return
+	}
+	g.nextCharge(s, t)
 }

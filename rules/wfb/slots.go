@@ -3,6 +3,7 @@ package wfb
 import (
 	"fmt"
 
+	"tactica/configs"
 	"tactica/rules"
 	"tactica/rules/uncertain"
 )
@@ -18,6 +19,7 @@ const (
 	perCharge = 2 * rules.MaxUnits                     // a target, first or redirected
 	reactions = rules.MaxCharges * perCharge           // of every target to every charge
 	strikes   = rounds * perUnit * partCount * perUnit // a part of a unit on an enemy
+	dangers   = rules.MaxUnits + configs.MaxTerrain    // places that one move may pass over
 )
 
 const (
@@ -38,14 +40,17 @@ const (
 	slotBestPursuit             = slotPursuit + rounds*perRound
 	slotRout                    = slotBestPursuit + rounds*perRound
 	slotRally                   = slotRout + rounds*perRound
-	slotEnd                     = slotRally + perUnit
+	slotPanicFlight             = slotRally + perUnit
+	slotTerrain                 = slotPanicFlight + reactions
+	slotCrossing                = slotTerrain + reactions*dangers
+	slotEnd                     = slotCrossing + rules.MaxCharges*dangers
 )
 
 // reactionSlot is the roll of a kind that a target makes to the charge being
 // declared, or that the charger makes because of it.
 func (g *Game) reactionSlot(kind rules.Slot, s *State, target int) rules.Slot {
 	redirected := 0
-	if s.charges[s.charge].redirected == redirectPassed {
+	if g.charges[s.charge].redirected(&s.charges[s.charge]) {
 		redirected = rules.MaxUnits
 	}
 	return kind + rules.Slot(int(s.charge)*perCharge+redirected+target)
@@ -75,10 +80,10 @@ func (g *Game) Describe(slot rules.Slot) string {
 		}
 		return "?"
 	}
-	reaction := func(from rules.Slot) (by, of string) {
-		n := int(slot - from)
+	reactionOf := func(n int) (by, of string) {
 		return charger(n / perCharge), label(n % rules.MaxUnits)
 	}
+	reaction := func(from rules.Slot) (by, of string) { return reactionOf(int(slot - from)) }
 	inRound := func(text string, from rules.Slot) string {
 		n := int(slot - from)
 		return fmt.Sprintf("%s of %s, round %d", text, label(n%perRound), n/perRound+1)
@@ -124,8 +129,16 @@ func (g *Game) Describe(slot rules.Slot) string {
 		return inRound("best pursuit", slotBestPursuit)
 	case in(slotRout, slotRally):
 		return inRound("flight", slotRout)
-	case in(slotRally, slotEnd):
+	case in(slotRally, slotPanicFlight):
 		return fmt.Sprintf("rally of %s", label(int(slot-slotRally)))
+	case in(slotPanicFlight, slotTerrain):
+		by, of := reaction(slotPanicFlight)
+		return fmt.Sprintf("panic flight of %s from %s", by, of)
+	case in(slotTerrain, slotCrossing):
+		by, of := reactionOf(int(slot-slotTerrain) / dangers)
+		return fmt.Sprintf("Dangerous Terrain tests of a flight, %s charging %s", by, of)
+	case in(slotCrossing, slotEnd):
+		return fmt.Sprintf("Dangerous Terrain tests of the charge of %s", charger(int(slot-slotCrossing)/dangers))
 	}
 	return "?"
 }

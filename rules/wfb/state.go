@@ -24,7 +24,7 @@ type State struct {
 	fight  mask   // living units of the combat being fought
 	broken mask   // those that flee from it
 	blows  uint16 // attacks of the throw that comes next
-	event  uint8  // strike event of the round
+	event  uint8  // strike event of the round; dangerous places that a unit has moved over and not tested for
 	enemy  uint8  // which of its enemies the event strikes
 	round  uint8  // round of combat, from 0
 	charge uint8  // charge being declared or moved
@@ -35,32 +35,47 @@ type State struct {
 type unitState struct {
 	wounds  uint16 // taken so far; all of them when destroyed in combat or shot
 	pending uint16 // dealt in the strike step that is going on
-	fled    uint8  // inches of all flights before combat
-	fate    fate
-	cause   cause
-	flags   flags
-	asked   uint8 // reactions asked for
+	// ground is, while charges are declared and moved on the line, the inches of
+	// all flights; after that the least flight from combat that takes the unit
+	// off the table, 0 if none does.
+	ground uint8
+	fate   fate
+	cause  cause
+	flags  flags
+	asked  uint8 // reactions asked for
 	// note is the reaction made last, while charges are declared; the best
 	// roll of its pursuers, once the unit is broken.
 	note uint8
 }
 
 type chargeState struct {
+	// hit are the sides of the units that the charger is in contact with.
+	hit hitSides
 	// lanes that the declaration stands against; once the charger has moved,
 	// those to the units that it is in contact with.
-	lanes      mask
-	result     charge
-	redirected redirect
+	lanes  mask
+	result charge
 }
 
-// A mask is a set of units or of lanes, a bit each.
-type mask uint16
+// redirected: the declaration stands against a redirect target.
+func (order *chargeOrder) redirected(ch *chargeState) bool {
+	return ch.lanes != 0 && ch.lanes.first() >= order.targets
+}
 
-func bit(i int) mask              { return 1 << (i & 15) } // the compiler sees that no bit is lost
+// hitSides are a side of a unit for each lane, two bits each.
+type hitSides uint16
+
+func (h hitSides) on(lane int) side                { return side(h >> (2 * lane & 15) & 3) }
+func (h hitSides) with(lane int, at side) hitSides { return h | hitSides(at)<<(2*lane&15) }
+
+// A mask is a set of units or of lanes, a bit each.
+type mask uint8
+
+func bit(i int) mask              { return 1 << (i & 7) } // the compiler sees that no bit is lost
 func (m mask) has(i int) bool     { return m&bit(i) != 0 }
 func (m mask) with(i int) mask    { return m | bit(i) }
 func (m mask) without(i int) mask { return m &^ bit(i) }
-func (m mask) first() int         { return bits.TrailingZeros16(uint16(m)) }
+func (m mask) first() int         { return bits.TrailingZeros8(uint8(m)) }
 func (m mask) rest() mask         { return m & (m - 1) } // without the first
 func (m mask) single() bool       { return m.rest() == 0 }
 
@@ -154,10 +169,13 @@ const (
 	stageReact
 	stageVolley
 	stagePanic
+	stagePanicFlight
 	stageFlight
+	stageTerrain
 	stageRedirect
 	stageRedirectTest
 	stageMove
+	stageCrossing
 	stageFear
 	stageStrike
 	stageBreak

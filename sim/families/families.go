@@ -55,10 +55,13 @@ func build(sc *configs.Scenario) (*sim.Model, configs.Problems) {
 		return sim.NewModel(sc, b.Line, b.Plans, b.Assumptions, b.Warnings), nil
 	default:
 		b, problems := wfb.New(sc)
-		if len(problems) > 0 {
+		switch {
+		case len(problems) > 0:
 			return nil, problems
+		case b.OnTable:
+			return sim.NewModel(sc, b.Table(), b.Plans, b.Assumptions, b.Warnings), nil
 		}
-		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, nil), nil
+		return sim.NewModel(sc, b.Game, b.Plans, b.Assumptions, b.Warnings), nil
 	}
 }
 

@@ -1,0 +1,179 @@
+package wfb
+
+import (
+	"math"
+
+	"tactica/rules"
+	"tactica/rules/deployment"
+	"tactica/rules/plane"
+)
+
+// The ground: on the line each charge has its distance, on the table distances,
+// sides, flights and moves follow from where units stand. The steps of the
+// rules are the same on both; they are given the poses, or nil on the line.
+
+// Poses is the ground of the table: where each unit stands. A pose is a pure
+// function of what was rolled, so that equal rolls give equal ground. Units
+// that were removed keep their last pose until all have moved.
+type Poses [rules.MaxUnits]plane.Pose
+
+// Table is the game of a scenario whose units stand in the plane.
+type Table struct{ *Game }
+
+// TableState is a game in play on the table.
+type TableState struct {
+	State
+	where Poses
+}
+
+var (
+	_ rules.Game[TableState]   = Table{}
+	_ rules.Teller[TableState] = Table{}
+)
+
+// Start is the scenario as the sub-phase begins.
+func (g Table) Start() TableState { return TableState{State: g.Game.Start()} }
+
+// Over reports whether the scenario is played out.
+func (g Table) Over(s *TableState) bool { return g.Game.Over(&s.State) }
+
+// Outcome sets the swing; everything else was recorded when it was final.
+func (g Table) Outcome(s *TableState, v *rules.Values) { g.Game.Outcome(&s.State, v) }
+
+// Tell puts a choice into the words of the edition's players.
+func (g Table) Tell(s *TableState, c *rules.Choice) rules.ChoiceWords {
+	return g.tell(&s.State, &s.where, c)
+}
+
+// Step resolves the stage that the state is in. Combat needs no ground.
+func (g Table) Step(s *TableState, t *rules.Turn) {
+	switch s.stage {
+	case stageDraw:
+		g.draw(&s.State, &s.where, t)
+	case stageDeclare:
+		g.declare(&s.State, &s.where, t)
+	case stageTerror:
+		g.terror(&s.State, &s.where, t)
+	case stageReact:
+		g.react(&s.State, &s.where, t)
+	case stageVolley:
+		g.volley(&s.State, &s.where, t)
+	case stagePanic:
+		g.panic(&s.State, &s.where, t)
+	case stagePanicFlight:
+		g.panicFlight(&s.State, &s.where, t)
+	case stageFlight:
+		g.flee(&s.State, &s.where, t)
+	case stageTerrain:
+		g.testFlight(&s.State, &s.where, t)
+	case stageRedirect:
+		g.redirect(&s.State, &s.where, t)
+	case stageMove:
+		g.move(&s.State, &s.where, t)
+	case stageCrossing:
+		g.testCharge(&s.State, t)
+	default:
+		g.Game.Step(&s.State, t)
+	}
+}
+
+// battlefield is what a game on the table knows of it. It never changes, but
+// for what is remembered.
+type battlefield struct {
+	deployed              *deployment.Deployment
+	impassable, dangerous []plane.Polygon
+	ways                  ways
+}
+
+// place puts every unit where it starts.
+func (g *Game) place(s *State, where *Poses) {
+	for i := range g.units {
+		g.put(s, where, i, g.field.deployed.Start(i, &s.drawn))
+	}
+}
+
+// put stands a unit somewhere. Adding 0 leaves no minus zero, so that equal
+// poses are equal bits.
+func (g *Game) put(s *State, where *Poses, unit int, p plane.Pose) {
+	p = g.formation(s, unit).At(p).Pose()
+	where[unit] = plane.Pose{Front: plane.Vec{X: p.Front.X + 0, Y: p.Front.Y + 0}, Heading: p.Heading + 0}
+}
+
+// formation of a unit with the models that it has left.
+func (g *Game) formation(s *State, unit int) plane.Formation {
+	return g.field.deployed.Formation(unit, g.models(s, unit))
+}
+
+// rect is the ground that a unit covers.
+func (g *Game) rect(s *State, where *Poses, unit int) plane.Rect {
+	return g.formation(s, unit).At(where[unit])
+}
+
+// around is everything on the table but the units named.
+func (g *Game) around(s *State, where *Poses, stand *[rules.MaxUnits]plane.Rect, without mask) plane.Field {
+	n := 0
+	for i := range g.units {
+		if !without.has(i) && alive(s, i) {
+			stand[n] = g.rect(s, where, i)
+			n++
+		}
+	}
+	return plane.Field{Units: stand[:n], Terrain: g.field.impassable, Table: g.field.deployed.Edges}
+}
+
+// tolerance is how much more than a range a gap may be, in inches, and still
+// be covered by it: what rounding can make of equal distances.
+const tolerance = 1e-9
+
+// between is the gap between two units, closest points, in millionths of an
+// inch: rounded up, but for the tolerance, so that a gap that is longer than a
+// range in millionths is longer as that number too.
+func (g *Game) between(s *State, where *Poses, a, b int) int32 {
+	return micros(plane.Distance(g.rect(s, where, a), g.rect(s, where, b)))
+}
+
+func micros(inches float64) int32 {
+	return int32(math.Ceil(min((inches-tolerance)*float64(inch), float64(noEnd-1))))
+}
+
+// sees: the other unit is at least partly in the front arc.
+func (g *Game) sees(s *State, where *Poses, unit, other int) bool {
+	return plane.InFrontArc(g.rect(s, where, unit), g.rect(s, where, other))
+}
+
+// sideOfFacing is the side that a facing is.
+var sideOfFacing = [sides]side{plane.Front: front, plane.LeftFlank: left, plane.Rear: rear, plane.RightFlank: right}
+
+// facing is the side of a unit that a charger hits: that of the arc which
+// holds the centre of its front. Neither has moved since the declaration, or
+// the target has fled.
+func (g *Game) facing(s *State, where *Poses, order *chargeOrder, l *lane) plane.Target {
+	target := g.rect(s, where, l.unit)
+	return plane.Target{Unit: target, Facing: plane.TargetFacing(target, where[order.unit].Front)}
+}
+
+// tableBrink is the least flight from combat that takes a unit off the table.
+// It turns its back to the enemy that it fought, the first in the order of
+// charges, and runs straight away from it, whoever else is on the way.
+func (g *Game) tableBrink(s *State, where *Poses, unit int) uint8 {
+	away, fought := 0.0, false
+	for c := range g.charges {
+		charger := g.charges[c].unit
+		if fought || !g.contacts(s, c).has(unit) {
+			continue
+		}
+		away, fought = where[charger].Heading, true
+		if charger == unit {
+			away += 180
+		}
+	}
+	if !fought {
+		return 0
+	}
+	edges := plane.Field{Table: g.field.deployed.Edges}
+	flight := plane.Flee(g.rect(s, where, unit), away, longestRun, plane.OverlapsNothing, &edges)
+	if !flight.OffTable {
+		return 0
+	}
+	return brinkOf(micros(flight.Moved))
+}
