@@ -39,8 +39,8 @@ func (t *trial) possible(c *unit, aims []aim) []aim {
 	return out
 }
 
-// approachable looks at the arcs of an aim when it is declared against, and
-// drops those that there is no way to.
+// approachable looks at the arcs of the aims when they are declared against,
+// and whether there is a move that touches all of them.
 func (t *trial) approachable(c *unit, aims []aim) []aim {
 	var out []aim
 	for _, a := range aims {
@@ -51,13 +51,10 @@ func (t *trial) approachable(c *unit, aims []aim) []aim {
 			out = append(out, a)
 		}
 	}
-	for {
-		reachable := slices.DeleteFunc(slices.Clone(out), func(a aim) bool { return !t.route(c, a.target, a.from, out).found })
-		if len(reachable) == len(out) {
-			return out
-		}
-		out = reachable // and without the others as units that may be touched
+	if len(out) == 0 || !t.route(c, out, out).found {
+		return nil
 	}
+	return out
 }
 
 // inFrontOf: at least partly in the front arc of u.

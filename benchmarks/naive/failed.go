@@ -4,26 +4,114 @@ import "math"
 
 // failedMove is the move of a charge that failed: a wheel, free of charge,
 // until going straight would carry the centre of the front to the centre of
-// the target's facing, then straight ahead. It stops an inch from every unit,
-// impassable terrain and the table edge. The inches moved straight ahead are
-// returned (clauses 2 and 8, the plane).
-func (t *trial) failedMove(c *unit, aims []aim, inches float64) float64 {
+// the target's facing, then straight ahead. The inches moved straight ahead
+// and the ground covered are returned (clauses 2 and 8, the plane).
+//
+// It stops an inch from every unit, impassable terrain, the table edge and
+// where a target was lost. During the move only the front is looked at; a
+// wheel that is stopped is all of the move. At the end the whole rectangle
+// must be clear, and the move is cut short until it is. What stood closer than
+// an inch at the start may stay as close.
+func (t *trial) failedMove(c *unit, aims []aim, inches float64) (moved float64, swept []polygon) {
 	at := t.nearest(c, aims).target
 	side, margin := at.pose.arcOf(c.pose.front)
 	t.close(margin)
 	from, to := at.pose.facing(side)
-	goal := from.plus(to).times(0.5)
+	toLeft, angle := wheelTo(c.pose, from.plus(to).times(0.5))
 
-	obstacles := t.standing(c)
-	toLeft, angle := wheelTo(c.pose, goal)
-	wheeled := t.freely(obstacles, angle, math.Pi/720, func(a float64) pose { return c.pose.wheeled(toLeft, a) })
-	c.pose = c.pose.wheeled(toLeft, wheeled)
+	k := t.keeping(c, aims)
+	start := c.pose
+	wheeled := k.onward(angle, 0.1*math.Pi/180, func(a float64) polygon { return start.wheeled(toLeft, a).frontLine() })
 	if wheeled < angle {
-		return 0
+		inches = 0
 	}
-	moved := t.freely(obstacles, inches, 1.0/64, c.pose.advanced)
-	c.pose = c.pose.advanced(moved)
-	return moved
+	aimed := start.wheeled(toLeft, wheeled)
+	moved = k.onward(inches, 1.0/64, func(x float64) polygon { return aimed.advanced(x).frontLine() })
+	if end, ok := k.backward(moved, 1.0/64, func(x float64) polygon { return aimed.advanced(x).corners() }); ok {
+		c.pose = aimed.advanced(end)
+		return end, append(wheelSweep(start, toLeft, wheeled), sweep(aimed, end))
+	}
+	end, _ := k.backward(wheeled, 0.1*math.Pi/180, func(a float64) polygon { return start.wheeled(toLeft, a).corners() })
+	c.pose = start.wheeled(toLeft, end)
+	return 0, wheelSweep(start, toLeft, end)
+}
+
+// A keeping is what a unit keeps its distance from: an inch, or what it was at
+// the start if that is less.
+type keeping struct {
+	ground    *ground
+	obstacles []polygon
+	edge      float64
+	least     []float64 // by obstacle
+}
+
+func (t *trial) keeping(c *unit, aims []aim) *keeping {
+	k := &keeping{ground: t.sim.ground, obstacles: t.standing(c)}
+	for _, a := range aims {
+		if a.target.destroyed {
+			k.obstacles = append(k.obstacles, a.target.pose.corners())
+		}
+	}
+	corners := c.pose.corners()
+	k.edge = min(1, k.ground.inside(corners))
+	for _, p := range k.obstacles {
+		k.least = append(k.least, min(1, corners.gap(p)))
+	}
+	return k
+}
+
+// clear reports whether a rectangle, or the line of a front, is far enough
+// from everything.
+func (k *keeping) clear(p polygon) bool {
+	if k.ground.inside(p) < k.edge-epsilon {
+		return false
+	}
+	for i, q := range k.obstacles {
+		if p.gap(q) < k.least[i]-epsilon {
+			return false
+		}
+	}
+	return true
+}
+
+// onward is how much of a move can be made until something is too close.
+func (k *keeping) onward(most, step float64, at func(float64) polygon) float64 {
+	for done := 0.0; done < most; {
+		next := min(done+step, most)
+		if !k.clear(at(next)) {
+			return halve(done, next, func(x float64) bool { return k.clear(at(x)) })
+		}
+		done = next
+	}
+	return most
+}
+
+// backward is the longest part of a move at whose end nothing is too close.
+func (k *keeping) backward(most, step float64, at func(float64) polygon) (end float64, ok bool) {
+	clear := func(x float64) bool { return k.clear(at(x)) }
+	for end = most; !clear(end); {
+		if end <= 0 {
+			return 0, false
+		}
+		before := max(end-step, 0)
+		if clear(before) {
+			return halve(before, end, clear), true
+		}
+		end = before
+	}
+	return end, true
+}
+
+// halve finds the last good place between a good and a bad one.
+func halve(good, bad float64, ok func(float64) bool) float64 {
+	for range 60 {
+		if middle := (good + bad) / 2; ok(middle) {
+			good = middle
+		} else {
+			bad = middle
+		}
+	}
+	return good
 }
 
 // nearest is the aim with the smallest gap, the first of equals.
@@ -60,43 +148,4 @@ func wheelTo(p pose, goal point) (toLeft bool, angle float64) {
 		angle += 2 * math.Pi
 	}
 	return toLeft, min(angle, math.Pi/2)
-}
-
-// freely is how much of a move can be made before the unit is within an inch
-// of something and coming closer: in small steps, then by halving.
-func (t *trial) freely(obstacles []polygon, most, step float64, at func(float64) pose) float64 {
-	gaps := func(done float64) []float64 {
-		corners := at(done).corners()
-		out := []float64{t.sim.ground.inside(corners)}
-		for _, p := range obstacles {
-			out = append(out, corners.gap(p))
-		}
-		return out
-	}
-	stops := func(before, after []float64) bool {
-		for i := range after {
-			if after[i] < 1-epsilon && after[i] < before[i]-1e-12 {
-				return true
-			}
-		}
-		return false
-	}
-	done, before := 0.0, gaps(0)
-	for done < most {
-		next := min(done+step, most)
-		after := gaps(next)
-		if stops(before, after) {
-			for range 60 {
-				middle := (done + next) / 2
-				if stops(before, gaps(middle)) {
-					next = middle
-				} else {
-					done = middle
-				}
-			}
-			return done
-		}
-		done, before = next, after
-	}
-	return most
 }

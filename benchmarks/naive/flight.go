@@ -1,13 +1,14 @@
 package naive
 
-// fleeFrom turns the unit about its centre to look directly away from a point
-// and runs straight ahead, through anything; it stops more than an inch from
-// every unit and from impassable terrain, if not within what it rolled then
-// beyond. Touching the table edge on the way destroys it. What it ran over
-// costs dangerous terrain tests (clauses 1.6 and 8, the plane).
-func (t *trial) fleeFrom(u *unit, from point, inches int) {
+import "math"
+
+// fleeInPlane runs straight ahead after a turn on the spot, through anything;
+// the unit stops more than an inch from every unit and from impassable terrain,
+// if not within what it rolled then beyond. Touching the table edge on the way
+// destroys it. What it ran over costs dangerous terrain tests (clauses 1.6 and
+// 8, the plane).
+func (t *trial) fleeInPlane(u *unit, turned pose, inches int) {
 	u.fleeing, u.engaged = true, false
-	turned := u.pose.away(from)
 	far := t.farEnough(u, turned, float64(inches))
 	if edge := t.toEdge(turned, far); edge <= far {
 		// It was lost where it first touched the edge.
@@ -16,15 +17,35 @@ func (t *trial) fleeFrom(u *unit, from point, inches int) {
 		return
 	}
 	u.pose = turned.advanced(far)
-	pivoted, ended := turned.corners(), u.pose.corners()
-	swept := polygon{ended[0], pivoted[1], pivoted[2], ended[3]}
+	swept := []polygon{sweep(turned, far)}
 	for _, other := range t.units {
-		if other.side != u.side && !other.destroyed && t.over(swept, []polygon{other.pose.corners()}) {
+		// What it stands on after its turn it leaves, and does not pass over.
+		if other.side == u.side || other.destroyed || t.over([]polygon{turned.corners()}, area{other.pose.corners()}) {
+			continue
+		}
+		if t.over(swept, area{other.pose.corners()}) {
 			t.dangerousTerrain(u)
 		}
 	}
-	for _, pieces := range t.sim.ground.rocks {
-		if t.over(swept, pieces) {
+	for _, rock := range t.sim.ground.rocks {
+		if t.over(swept, rock) {
+			t.dangerousTerrain(u)
+		}
+	}
+	t.wade(u, swept)
+}
+
+// sweep is the ground that a unit covers on its way straight ahead.
+func sweep(p pose, inches float64) polygon {
+	from, to := p.corners(), p.advanced(inches).corners()
+	return polygon{to[0], from[1], from[2], to[3]}
+}
+
+// wade takes the tests for dangerous terrain that a move leads through, one
+// for each area.
+func (t *trial) wade(u *unit, swept []polygon) {
+	for _, swamp := range t.sim.ground.swamps {
+		if t.over(swept, swamp) {
 			t.dangerousTerrain(u)
 		}
 	}
@@ -42,15 +63,16 @@ func (t *trial) dangerousTerrain(u *unit) {
 	}
 }
 
-// over reports whether the ground that was swept overlaps an obstacle.
-func (t *trial) over(swept polygon, pieces []polygon) bool {
-	over := false
-	for _, piece := range pieces {
-		apart := swept.apart(piece)
-		t.close(apart)
-		over = over || apart < -epsilon
+// over reports whether the ground that was swept overlaps an area.
+func (t *trial) over(swept []polygon, a area) bool {
+	least := math.Inf(1)
+	for _, p := range swept {
+		for _, piece := range a {
+			least = min(least, p.apart(piece))
+		}
 	}
-	return over
+	t.close(least)
+	return least < -epsilon
 }
 
 // standing are the obstacles for u: every other unit and impassable terrain.
@@ -61,8 +83,8 @@ func (t *trial) standing(u *unit) []polygon {
 			out = append(out, other.pose.corners())
 		}
 	}
-	for _, pieces := range t.sim.ground.rocks {
-		out = append(out, pieces...)
+	for _, rock := range t.sim.ground.rocks {
+		out = append(out, rock...)
 	}
 	return out
 }

@@ -134,9 +134,14 @@ func (g *generator) putTarget(i int) {
 	}
 	first := g.poseOf(0)
 	far := point{first.width + first.depth + 8*g.rng.Float64(), 0}.turned(2 * math.Pi * g.rng.Float64())
-	facing := g.turn()
-	if g.chance(2) { // side by side in a line
-		facing = g.sc.Units[0].At.Facing.Value
+	facing := g.sc.Units[0].At.Facing.Value
+	switch {
+	case facing == 90*math.Round(facing/90) && g.chance(2): // shoulder to shoulder
+		g.at(i, point{}, facing)
+		apart := (first.width+g.poseOf(i).width)/2 + 0.2 + 0.8*g.rng.Float64()
+		far = first.right().times(apart * pick(g, 1.0, -1.0))
+	case g.chance(2):
+		facing = g.turn()
 	}
 	g.at(i, first.front.plus(far), facing)
 }
@@ -174,18 +179,17 @@ func (g *generator) poseOf(i int) pose {
 	return pose{point{u.At.X.Value, u.At.Y.Value}, towards(u.At.Facing.Value), width, depth}
 }
 
-// apart: on the table and more than an inch from those already placed, as the
-// game wants it; at times closer.
+// apart: on the table and more than an inch from enemies; friends may be closer.
 func (g *generator) apart(i int) bool {
 	mine := g.poseOf(i).corners()
 	if g.sc.Table != nil && (&ground{table: g.sc.Table}).inside(mine) < 0.05 {
 		return false
 	}
-	least := 1.05
-	if g.chance(20) {
-		least = 0.2
-	}
 	for j := range i {
+		least := 1.05
+		if g.sc.Units[i].Side == g.sc.Units[j].Side {
+			least = 0.15
+		}
 		if mine.gap(g.poseOf(j).corners()) < least {
 			return false
 		}
@@ -242,7 +246,7 @@ func (g *generator) tableCharges(chargers, targets int) {
 			Charger: g.sc.Units[targets+i].Key, Cover: pick(g, "none", "none", "none", "soft", "hard"),
 		}
 		n := 1
-		if targets > 1 && !several && chargers < 3 && g.chance(3) {
+		if targets > 1 && !several && chargers < 3 && g.chance(2) {
 			n, several = g.between(2, targets), true
 		}
 		for j, at := range g.rng.Perm(targets) {

@@ -9,15 +9,16 @@ import (
 	"tactica/configs"
 )
 
-// The ground is what does not move in the plane: the table and the impassable
-// terrain. Other kinds of terrain have no effect here.
+// The ground is what does not move in the plane: the table, impassable and
+// dangerous terrain. Other kinds of terrain have no effect here.
 type ground struct {
-	table *configs.Table
-	rocks []rock
+	table  *configs.Table
+	rocks  []area
+	swamps []area // dangerous terrain
 }
 
-// A rock is one area of impassable terrain, cut into convex pieces.
-type rock []polygon
+// An area of terrain is cut into convex pieces.
+type area []polygon
 
 // readGround takes the plane of the scenario in; nil for the line.
 func readGround(sc *configs.Scenario) (*ground, error) {
@@ -34,14 +35,16 @@ func readGround(sc *configs.Scenario) (*ground, error) {
 	}
 	g := &ground{table: sc.Table}
 	for i := range sc.Terrain {
-		if sc.Terrain[i].Kind != "impassable" {
-			continue
-		}
 		var p polygon
 		for _, c := range sc.Terrain[i].Polygon {
 			p = append(p, point{c[0], c[1]})
 		}
-		g.rocks = append(g.rocks, p.triangles())
+		switch sc.Terrain[i].Kind {
+		case "impassable":
+			g.rocks = append(g.rocks, p.triangles())
+		case "dangerous":
+			g.swamps = append(g.swamps, p.triangles())
+		}
 	}
 	return g, nil
 }

@@ -21,65 +21,91 @@ type route struct {
 	first  float64
 	toLeft bool
 	angle  float64
+	second float64
 	end    pose
 }
 
-// route searches a charge move of c against the side of the target: straight,
-// one wheel of at most 90 degrees, straight. The units declared against may be
-// touched; friends, other enemies, impassable terrain and the table edge may
-// not. The first that is found counts: straight ahead first of all, then the
-// least first leg, then the wheel toward the side on which the target's centre
-// lies, then the smallest angle.
-func (t *trial) route(c, target *unit, side string, declared []aim) route {
+// route searches a charge move of c that touches all these targets at once:
+// straight, one wheel of at most 90 degrees, straight. The units declared
+// against may be touched; friends, other enemies, impassable terrain and the
+// table edge may not. The first that is found counts: straight ahead first of
+// all, then the least first leg, then the wheel toward the side on which the
+// target's centre lies, then the smallest angle.
+func (t *trial) route(c *unit, targets, declared []aim) route {
+	s := search{ground: t.sim.ground, bases: c.files}
 	var key []byte
-	number := func(x float64) { key = binary.LittleEndian.AppendUint64(key, math.Float64bits(x)) }
-	var obstacles []polygon
-	see := func(u *unit) {
-		number(float64(u.index))
+	see := func(u *unit, side string) {
+		key = append(append(key, byte(u.index)), side...)
 		for _, x := range []float64{u.pose.front.x, u.pose.front.y, u.pose.heading.x, u.pose.heading.y, u.pose.width, u.pose.depth} {
-			number(x)
+			key = binary.LittleEndian.AppendUint64(key, math.Float64bits(x))
 		}
 	}
-	see(c)
-	see(target)
-	key = append(key, side...)
+	see(c, "")
+	for _, a := range targets {
+		see(a.target, a.from)
+		s.targets = append(s.targets, a.target.quarry(a.from))
+	}
 	for _, u := range t.units {
-		mayTouch := u == c || u == target || slices.ContainsFunc(declared, func(a aim) bool { return a.target == u })
+		mayTouch := u == c || slices.ContainsFunc(declared, func(a aim) bool { return a.target == u })
 		if u.destroyed || mayTouch {
 			continue
 		}
-		see(u)
-		obstacles = append(obstacles, u.pose.corners())
+		see(u, "")
+		s.obstacles = append(s.obstacles, u.pose.corners())
 	}
 	if r, known := t.sim.routes[string(key)]; known {
 		return r
 	}
 	for _, pieces := range t.sim.ground.rocks {
-		obstacles = append(obstacles, pieces...)
+		s.obstacles = append(s.obstacles, pieces...)
 	}
-	s := search{ground: t.sim.ground, target: target.pose.corners(), obstacles: obstacles}
-	s.faceFrom, s.faceTo = target.pose.facing(side)
-	r := s.search(c.pose, target.pose.centre())
+	r := s.search(c.pose, targets[0].target.pose.centre())
 	t.sim.routes[string(key)] = r
 	return r
 }
 
+// A quarry is a unit to be touched on one of its sides, along which stand so
+// many bases.
+type quarry struct {
+	corners  polygon
+	from, to point
+	bases    int
+}
+
+// quarry is the unit as a target on one of its sides.
+func (u *unit) quarry(side string) quarry {
+	q := quarry{corners: u.pose.corners()}
+	q.from, q.to = u.pose.facing(side)
+	base := u.width
+	if side == "left" || side == "right" {
+		base = u.depth
+	}
+	q.bases = int(math.Round(q.to.minus(q.from).length() * inch / float64(base)))
+	return q
+}
+
 // A search is what a charge move has around it.
 type search struct {
-	ground           *ground
-	target           polygon
-	faceFrom, faceTo point // the side to be touched
-	obstacles        []polygon
+	ground    *ground
+	bases     int // along the front of the charger
+	targets   []quarry
+	obstacles []polygon
 }
 
 func (s *search) search(c pose, centre point) route {
-	toLeft := c.heading.cross(centre.minus(c.front)) > 0
-	_, farthest := s.target.extent(c.heading)
-	farthest -= c.front.dot(c.heading)
 	if r := s.straight(c); r.found {
 		return r
 	}
-	clear := s.clearAhead(c)
+	toLeft := c.heading.cross(centre.minus(c.front)) > 0
+	farthest := math.Inf(-1) // beyond that all targets are behind
+	for _, q := range s.targets {
+		_, far := q.corners.extent(c.heading)
+		farthest = max(farthest, far-c.front.dot(c.heading))
+	}
+	left, right := c.ends()
+	contact := func(p polygon) (float64, []point) { return contactAhead(left, right, c.heading, p) }
+	touching, _, _ := s.firstTarget(contact)
+	clear := min(touching, s.firstObstacle(contact))
 	for first := 0.0; first < clear && first <= farthest; first += stepAhead {
 		for _, side := range []bool{toLeft, !toLeft} {
 			if r := s.wheel(c.advanced(first), side); r.found {
@@ -91,41 +117,60 @@ func (s *search) search(c pose, centre point) route {
 	return route{}
 }
 
-// clearAhead is how far c can go before its front touches anything.
-func (s *search) clearAhead(c pose) float64 {
-	left, right := c.ends()
-	least := math.Inf(1)
-	for _, p := range append([]polygon{s.target, s.ground.edge()}, s.obstacles...) {
-		inches, _ := contactAhead(left, right, c.heading, p)
-		least = min(least, inches)
+// firstTarget is after how much of a move which of the targets is touched
+// first, and where. A target that is touched on another side than that it is
+// charged on is of no use: its place is then -1.
+func (s *search) firstTarget(contact func(polygon) (float64, []point)) (least float64, at int, touched []point) {
+	least, at = math.Inf(1), -1
+	for i, q := range s.targets {
+		far, where := contact(q.corners)
+		onSide := slices.DeleteFunc(where, func(p point) bool { return p.toSegment(q.from, q.to) > short/10 })
+		switch {
+		case far > least+epsilon:
+		case len(onSide) > 0:
+			least, at, touched = far, i, onSide
+		case far < least-epsilon:
+			least, at, touched = far, -1, nil
+		}
+	}
+	return least, at, touched
+}
+
+// firstObstacle is after how much of a move something is touched that may not
+// be.
+func (s *search) firstObstacle(contact func(polygon) (float64, []point)) float64 {
+	least, _ := contact(s.ground.edge())
+	for _, p := range s.obstacles {
+		far, _ := contact(p)
+		least = min(least, far)
 	}
 	return least
 }
 
-// straight moves ahead until the front touches the side of the target, before
+// straight moves ahead until the front touches the side of a target, before
 // anything else, and lines up.
 func (s *search) straight(c pose) route {
 	left, right := c.ends()
-	inches, touched := contactAhead(left, right, c.heading, s.target)
-	if math.IsInf(inches, 1) || inches > s.clearAhead(c)+epsilon {
+	contact := func(p polygon) (float64, []point) { return contactAhead(left, right, c.heading, p) }
+	inches, at, touched := s.firstTarget(contact)
+	if at < 0 || inches > s.firstObstacle(contact) {
 		return route{}
 	}
-	return s.lineUp(c.advanced(inches), touched)
+	r := s.lineUp(c.advanced(inches), at, touched)
+	r.second = inches
+	return r
 }
 
 // wheel tries all angles of a wheel to one side, each with the straight move
-// after it, and at last the wheel that runs into the target itself.
+// after it, and at last the wheel that runs into a target itself.
 func (s *search) wheel(c pose, toLeft bool) route {
 	pivot, outer := c.ends()
 	if !toLeft {
 		pivot, outer = outer, pivot
 	}
-	runsIn, touched := contactWheeling(pivot, outer, toLeft, s.target)
-	blocked := math.Inf(1)
-	for _, p := range append([]polygon{s.ground.edge()}, s.obstacles...) {
-		angle, _ := contactWheeling(pivot, outer, toLeft, p)
-		blocked = min(blocked, angle)
-	}
+	contact := func(p polygon) (float64, []point) { return contactWheeling(pivot, outer, toLeft, p) }
+	runsIn, at, touched := s.firstTarget(contact)
+	blocked := s.firstObstacle(contact)
 	for degrees := 1; degrees <= 90; degrees++ {
 		angle := float64(degrees) * stepWheel
 		if angle >= min(runsIn, blocked) {
@@ -136,93 +181,10 @@ func (s *search) wheel(c pose, toLeft bool) route {
 			return r
 		}
 	}
-	if runsIn > math.Pi/2 || runsIn > blocked {
+	if at < 0 || runsIn > min(blocked, math.Pi/2) {
 		return route{}
 	}
-	r := s.lineUp(c.wheeled(toLeft, runsIn), touched)
+	r := s.lineUp(c.wheeled(toLeft, runsIn), at, touched)
 	r.angle = runsIn
 	return r
-}
-
-// contactAhead is how far the segment between a and b goes in a direction until
-// it touches the polygon, and where: an end meets a side, or a corner meets
-// the segment.
-func contactAhead(a, b, way point, p polygon) (inches float64, at []point) {
-	inches = math.Inf(1)
-	meets := func(far float64, where point) {
-		switch {
-		case far < -epsilon:
-		case far < inches-epsilon:
-			inches, at = far, []point{where}
-		case far <= inches+epsilon:
-			at = append(at, where)
-		}
-	}
-	for i := range p {
-		c, d := p.side(i)
-		for _, end := range []point{a, b} {
-			if far, ok := along(end, way, c, d); ok {
-				meets(far, end.plus(way.times(far)))
-			}
-		}
-		if far, ok := along(c, way.times(-1), a, b); ok {
-			meets(far, c)
-		}
-	}
-	return inches, at
-}
-
-// along is how far from p in a direction the segment between c and d is met.
-func along(p, way, c, d point) (far float64, ok bool) {
-	side := d.minus(c)
-	slope := way.cross(side)
-	if math.Abs(slope) < 1e-12 {
-		return 0, false
-	}
-	far = c.minus(p).cross(side) / slope
-	k := c.minus(p).cross(way) / slope
-	return far, k >= -1e-12 && k <= 1+1e-12
-}
-
-// contactWheeling is the angle by which the segment from the pivot to the
-// outer end turns until it touches the polygon, and where: among the parts of
-// its sides that lie within reach, an end of one has the least angle.
-func contactWheeling(pivot, outer point, toLeft bool, p polygon) (angle float64, at []point) {
-	angle = math.Inf(1)
-	arm := outer.minus(pivot)
-	reach := arm.length()
-	meets := func(q point) {
-		way := q.minus(pivot)
-		if way.length() < epsilon || way.length() > reach+epsilon {
-			return
-		}
-		turn := math.Atan2(arm.cross(way), arm.dot(way))
-		if !toLeft {
-			turn = -turn
-		}
-		switch {
-		case turn < -epsilon:
-		case turn < angle-epsilon:
-			angle, at = turn, []point{q}
-		case turn <= angle+epsilon:
-			at = append(at, q)
-		}
-	}
-	for i := range p {
-		c, d := p.side(i)
-		meets(c)
-		// Where the side crosses the circle that the outer end draws.
-		side, from := d.minus(c), c.minus(pivot)
-		half := from.dot(side) / side.dot(side)
-		root := half*half - (from.dot(from)-reach*reach)/side.dot(side)
-		if root < 0 {
-			continue
-		}
-		for _, k := range []float64{-half - math.Sqrt(root), -half + math.Sqrt(root)} {
-			if k >= 0 && k <= 1 {
-				meets(c.plus(side.times(k)))
-			}
-		}
-	}
-	return angle, at
 }

@@ -43,6 +43,7 @@ func TestPlaneGap(t *testing.T) {
 		"overlapping":      {pose{point{21, 22}, towards(30), 5, 5}, 0},
 		"crossing":         {pose{point{20, 18}, towards(90), 20, 1}, 0},
 		"inside":           {pose{point{20, 18}, towards(90), 1, 1}, 0},
+		"around":           {pose{point{20, 40}, towards(90), 60, 60}, 0},
 	} {
 		if gap := charger.corners().gap(c.other.corners()); math.Abs(gap-c.gap) > 1e-9 {
 			t.Errorf("%s: %v, want %v", name, gap, c.gap)
@@ -173,27 +174,28 @@ func TestPlaneArcAtDeclaration(t *testing.T) {
 
 // A charge move is straight, one wheel, straight, until the front touches the
 // side that is charged; then it lines up, keeping the first point of contact
-// and covering as much as can be.
+// with as many models in contact as can be, if only corner to corner.
 func TestPlaneChargeMove(t *testing.T) {
 	tr := ends(t, on(headOn()...), 0, 3, 3)
 	stands(t, tr, "c", 20, 30, 90)
-	// After a wheel of 3 degrees the right end of the front meets the corner
-	// of the target; at 2 it passes beside it.
+	// After a wheel of 3 degrees the front meets the corner of the target at
+	// 23, 30 with what is 0.024 inches from its right end; at 2 it passes
+	// beside it. One model touches one wherever it stands.
 	tr = ends(t, on(offset()...), 0, 6, 6)
-	stands(t, tr, "c", 25.5, 30, 90)
+	stands(t, tr, "c", 20.5240448, 30, 90)
 	routed(t, tr, 0, "right", 3)
-	// A target of four files reaches from 23 to 43: the corner at 23 stays in
-	// contact, so the charger ends at 25.5 at most.
+	// A target of four files reaches from 23 to 43. At 25.5 the corner at 23 is
+	// still in contact and the second file is too, corner to corner.
 	line := []configs.Unit{square("c", "red", 20, 20, 90), squares("t", "blue", 4, 4, 33, 30, 270)}
 	tr = ends(t, on(line...), 0, 6, 6)
 	stands(t, tr, "c", 25.5, 30, 90)
 	routed(t, tr, 0, "right", 3)
-	// A wider charger that has its target all in front of it does not shift.
+	// Of three files two touch the target; in the middle all three do.
 	tr = ends(t, on(squares("c", "red", 3, 3, 22, 20, 90), square("t", "blue", 20, 30, 270)), 0, 6, 6)
-	stands(t, tr, "c", 22, 30, 90)
-	// Straight ahead into the flank, 30 to 30.5 of it: shifts to its middle.
+	stands(t, tr, "c", 20, 30, 90)
+	// Straight ahead into the flank, 30 to 30.5 of it.
 	tr = ends(t, on(besides(26, 28)...), 0, 6, 6)
-	stands(t, tr, "c", 22.5, 32.5, 180)
+	stands(t, tr, "c", 22.5, 28, 180)
 }
 
 // routed asks for the search's answer to the first charge of a trial that has
@@ -221,7 +223,18 @@ func TestPlaneFirstPath(t *testing.T) {
 	sc.Terrain = []configs.Terrain{impassable(22, 23, 1, 1)}
 	tr := ends(t, sc, 0, 6, 6)
 	routed(t, tr, 0, "left", 12)
-	stands(t, tr, "c", 20.4, 30, 90)
+	stands(t, tr, "c", 17.9861374, 30, 90)
+	// A rock in the middle, close to a wide target whose own middle is a
+	// little to the right: both sides will do, the right one comes first, and
+	// 24 degrees is the least that passes the rock.
+	sc = on(square("c", "red", 20, 20, 90), squares("t", "blue", 6, 6, 20.3, 30, 270))
+	sc.Terrain = []configs.Terrain{impassable(19, 29, 2, 0.5)}
+	tr = ends(t, sc, 0, 6, 6)
+	routed(t, tr, 0, "right", 24)
+	stands(t, tr, "c", 23.9791055, 30, 90)
+	// Another rock meets the front at 20.4 degrees of that wheel.
+	sc.Terrain = append(sc.Terrain, impassable(17.6, 21.6, 0.6, 0.5))
+	refused(t, "a rock in the arc of the wheel", sc)
 	// A rock in the angle: of the wheels to the right those that would meet the
 	// target start below it until the charger has gone 1.75 inches ahead; then
 	// 46 degrees is the first at which the right end meets the flank, which
@@ -231,11 +244,11 @@ func TestPlaneFirstPath(t *testing.T) {
 	sc.Terrain = []configs.Terrain{impassable(22.6, 21, 0.4, 0.7)}
 	tr = ends(t, sc, 0, 6, 6)
 	routed(t, tr, 1.75, "right", 46)
-	stands(t, tr, "c", 30, 26.5, 0)
+	stands(t, tr, "c", 30, 31.4926658, 0)
 	// Without the rock 40 degrees do at once.
 	tr = ends(t, on(units...), 0, 6, 6)
 	routed(t, tr, 0, "right", 40)
-	stands(t, tr, "c", 30, 26.5, 0)
+	stands(t, tr, "c", 30, 31.4381519, 0)
 }
 
 // A wheel may itself end in the target: its corner is 3 inches ahead of and 4
@@ -279,16 +292,8 @@ func TestPlaneNothingInTheWay(t *testing.T) {
 	walls["a rock"].Terrain[0].Kind = "forest"
 	mustNew(t, walls["a rock"])
 
-	// The enemy in the way is named as well, and both are reached.
-	sc := walls["an enemy"]
-	sc.Charges = []configs.Charge{declared("c", "t", "w")}
-	tr := ends(t, sc, 0, 6, 6)
-	want(t, tr.outcome(), "c.charge", "reached", "c.target", "t+w", "t.fate", "engaged", "w.fate", "engaged")
-	// Each by its own gap: 2 inches to the wall, 10 to the target.
-	tr = ends(t, sc, 0, 1, 1)
-	want(t, tr.outcome(), "c.charge", "reached", "t.fate", "standing", "w.fate", "engaged")
 	// A later charge that has no way is not made.
-	sc = on(append(headOn(), square("d", "red", 40, 20, 90), square("u", "blue", 40, 30, 270))...)
+	sc := on(append(headOn(), square("d", "red", 40, 20, 90), square("u", "blue", 40, 30, 270))...)
 	sc.Charges = append(sc.Charges, declared("d", "u"))
 	sc.Terrain = []configs.Terrain{impassable(34, 24, 60, 1)}
 	want(t, ends(t, sc, 0, 3, 3).outcome(), "d.charge", "not-made", "d.target", "none")
@@ -307,10 +312,6 @@ func TestPlaneRoom(t *testing.T) {
 			t.Errorf("between %v and %v: %v", c.left, c.right, err)
 		}
 	}
-	// The rock beside the target leaves room up to 22 - 2.5, less a hair.
-	sc := on(square("c", "red", 20, 20, 90), square("t", "blue", 20.4, 30, 270))
-	sc.Terrain = []configs.Terrain{impassable(22, 24, 1, 1)}
-	stands(t, ends(t, sc, 0, 6, 6), "c", 19.5, 30, 90)
 	// A target 7 inches above the table edge: a unit of one rank stands before
 	// it, one of two does not.
 	for ranks, room := range []bool{1: true, 2: false} {
@@ -329,24 +330,71 @@ func TestPlaneRoom(t *testing.T) {
 // Chargers move in the order listed, and later ones meet the new poses.
 func TestPlaneSeveralChargers(t *testing.T) {
 	// Two fit before a target of two files, which reaches from 15 to 25.
-	charge := func(files int, x float64) *configs.Scenario {
-		sc := on(square("c", "red", 17.5, 20, 90), squares("t", "blue", files, files, 20, 30, 270), square("d", "red", x, 20, 90))
+	charge := func(first int, at float64, files int, x float64) *configs.Scenario {
+		sc := on(squares("c", "red", first, first, at, 20, 90), squares("t", "blue", files, files, 20, 30, 270), square("d", "red", x, 20, 90))
 		sc.Charges = append(sc.Charges, declared("d", "t"))
 		return sc
 	}
-	tr := ends(t, charge(2, 22.6), 0, 6, 6, 6, 6)
+	// The first touches both files of it, one of them at the corner.
+	tr := ends(t, charge(1, 17.5, 2, 22.6), 0, 6, 6, 6, 6)
 	want(t, tr.outcome(), "c.charge", "reached", "d.charge", "reached")
 	stands(t, tr, "c", 17.5, 30, 90)
-	stands(t, tr, "d", 22.5, 30, 90)
-	// Before one file there is room for the first only, which shifts to its
-	// middle. The other stops an inch short of it: 23.1 looks to 20, 30 after a
-	// wheel to the left.
-	tr = ends(t, charge(1, 23.1), 0, 6, 6, 6, 6)
-	want(t, tr.outcome(), "c.charge", "reached", "d.charge", "failed")
-	stands(t, tr, "c", 20, 30, 90)
-	if gap := tr.unit("d").pose.corners().gap(tr.unit("c").pose.corners()); math.Abs(gap-1) > 1e-6 {
-		t.Errorf("an inch short is %v", gap)
+	stands(t, tr, "d", 22.6, 30, 90)
+	// A first one of two files leaves no room before one file; the other turns
+	// 29.08 degrees and stops an inch short of the corner at 22.5, 25.
+	tr = ends(t, charge(2, 17.5, 1, 25.2), 0, 6, 6, 6, 6)
+	want(t, tr.outcome(), "c.charge", "reached", "d.charge", "failed", "d.moved", "3.467064")
+	stands(t, tr, "c", 17.5, 30, 90)
+	// It does when the first stays away.
+	tr = ends(t, charge(2, 17.5, 1, 25.2), 0, 1, 1, 6, 6)
+	want(t, tr.outcome(), "c.charge", "failed", "d.charge", "reached")
+}
+
+// One charge on two units that stand in a line, a fifth of an inch apart: one
+// move touches both. With the first alone as its target the charger shifts
+// away from the other, unless a rock keeps it there. At 17.5 both its files
+// touch the first target.
+func TestPlaneSeveralTargets(t *testing.T) {
+	sc := on(squares("c", "red", 2, 2, 17, 20, 90), square("t", "blue", 20, 30, 270), square("w", "blue", 25.2, 30, 270))
+	tr := ends(t, sc, 0, 6, 6)
+	want(t, tr.outcome(), "c.charge", "reached", "t.fate", "engaged", "w.fate", "standing")
+	stands(t, tr, "c", 17.5, 30, 90)
+	sc.Charges = []configs.Charge{declared("c", "t", "w")}
+	tr = ends(t, sc, 0, 3, 4)
+	want(t, tr.outcome(), "c.charge", "reached", "c.target", "t+w", "t.fate", "engaged", "w.fate", "engaged")
+	// From 17 the front reaches to 22; at 17.7 it touches both.
+	stands(t, tr, "c", 17.7, 30, 90)
+	// The gaps are 10 and 10.02: with a range of 10 only the first is reached.
+	tr = ends(t, sc, 0, 3, 3)
+	want(t, tr.outcome(), "c.charge", "reached", "t.fate", "engaged", "w.fate", "standing")
+	stands(t, tr, "c", 17.5, 30, 90)
+	// A failed move looks to the nearest: 18.05 degrees to the right.
+	sc.Charges = []configs.Charge{declared("c", "w", "t")}
+	tr = ends(t, sc, 0, 1, 1)
+	want(t, tr.outcome(), "c.charge", "failed", "c.target", "w+t", "c.moved", "1")
+	if h := tr.unit("c").pose.heading; h.minus(towards(90-18.0497340)).length() > 1e-6 {
+		t.Errorf("looks to %v", h)
 	}
+	// Units that no one move can touch.
+	sc.Units[2].At.Y = fixed(31)
+	refused(t, "targets not in one line", sc)
+
+	sc = on(squares("c", "red", 2, 2, 22.6, 20, 90), square("t", "blue", 20, 30, 270), square("w", "blue", 25.2, 30, 270))
+	sc.Terrain = []configs.Terrain{impassable(10, 26, 5.5, 3)}
+	refused(t, "both have to be named", sc)
+	sc.Charges = []configs.Charge{declared("c", "t", "w")}
+	want(t, ends(t, sc, 0, 6, 6).outcome(), "c.charge", "reached", "w.fate", "engaged")
+}
+
+// A unit that is lost is in nobody's way: u runs through the lane of c and off
+// the table, where the rest of it would still lie in the lane.
+func TestPlaneLostIsGone(t *testing.T) {
+	sc := on(square("d", "red", 30, 20, 270), square("u", "blue", 30, 15, 90), square("c", "red", 20, 4, 0), square("t", "blue", 35, 4, 180))
+	sc.Table = &configs.Table{Width: 60, Depth: 60}
+	sc.Charges = append(sc.Charges, declared("c", "t"))
+	tr := ends(t, sc, 2, 6, 6, 1, 1, 6, 6)
+	want(t, tr.outcome(), "u.cause", "table-edge", "d.charge", "failed", "c.charge", "reached")
+	stands(t, tr, "u", 30, 0, 270)
 }
 
 // A unit at the start overlaps and touches nothing, unless both are engaged.

@@ -91,7 +91,7 @@ func TestPlaneExtension(t *testing.T) {
 	}
 	// Beyond one there is another.
 	further := square("v", "blue", 20, 54, 90) // from 49 to 54
-	tr := ends(t, on(append(headOn(), friend, further)...), 2, 5, 6, 1, 1)
+	tr := ends(t, on(append(headOn(), further, friend)...), 2, 5, 6, 1, 1)
 	stands(t, tr, "t", 20, 60, 90)
 	// Beside half an inch away: the gap is 1 when the other side is 0.866 away.
 	sc := on(headOn()...)
@@ -126,7 +126,8 @@ func TestPlaneDangerousTerrain(t *testing.T) {
 		"both, those left":     {&enemy, rock, 2, []int{6, 6, 1, 6, 1, 1, 1}, "0", "terrain"},
 		"both, two left":       {&enemy, rock, 2, []int{6, 6, 2, 6, 2, 1, 1, 1}, "1", "none"},
 		"stops short of it":    {&enemy, nil, 1, []int{1, 1, 1, 1}, "1", "none"},
-		"other terrain is not": {nil, []configs.Terrain{{Kind: "dangerous", Polygon: rock[0].Polygon}}, 1, []int{6, 6, 1, 1}, "1", "none"},
+		"dangerous terrain":    {nil, []configs.Terrain{{Kind: "dangerous", Polygon: rock[0].Polygon}}, 2, []int{6, 6, 1, 6, 1, 1}, "1", "none"},
+		"other terrain is not": {nil, []configs.Terrain{{Kind: "forest", Polygon: rock[0].Polygon}}, 1, []int{6, 6, 1, 1}, "1", "none"},
 	} {
 		units := []configs.Unit{square("c", "red", 20, 20, 90), squares("t", "blue", c.models, c.models, 20, 30, 270)}
 		units[1].Save = 2
@@ -197,7 +198,7 @@ func TestPlaneWheelOfFailedMove(t *testing.T) {
 		p := pose{point{0, 0}, towards(90), c.width, 4}
 		for _, mirror := range []float64{1, -1} {
 			toLeft, angle := wheelTo(p, point{c.v * mirror, c.u})
-			if math.Abs(angle*180/math.Pi-c.degrees) > 1e-5 {
+			if !(math.Abs(angle*180/math.Pi-c.degrees) < 1e-5) {
 				t.Errorf("%+v: %v degrees", c, angle*180/math.Pi)
 			}
 			if toLeft != (c.v*mirror < 0) && c.v != 0 {
@@ -228,10 +229,85 @@ func TestPlaneFailedMove(t *testing.T) {
 	sc.Terrain = []configs.Terrain{impassable(23, 22, 1, 1)}
 	tr = ends(t, sc, 0, 1, 2)
 	want(t, tr.outcome(), "c.charge", "failed", "c.moved", "0.976479")
-	// Short of the edge that the target has left by.
+	// Short of where the target was lost: it stood 1.5 inches away and 0.3 from
+	// the edge.
 	units = []configs.Unit{square("c", "red", 20, 10, 90), square("t", "blue", 20, 11.5, 270)}
 	tr = ends(t, before(16.8, units...), 2, 1, 1, 6, 5)
-	want(t, tr.outcome(), "t.cause", "table-edge", "c.charge", "failed", "c.moved", "5.8")
+	want(t, tr.outcome(), "t.cause", "table-edge", "c.charge", "failed", "c.moved", "0.8")
+	// Short of the edge on the left, to which it goes at 11.8 degrees; its left
+	// end is 0.7 inches from there.
+	sc = on(square("c", "red", 4.2, 20, 90), square("t", "blue", 3, 26, 270))
+	sc.Rules, sc.Table = "battleaxe", &configs.Table{Width: 60, Depth: 60}
+	tr = ends(t, sc, 0, 1, 4)
+	want(t, tr.outcome(), "c.charge", "failed", "c.moved", "3.4216")
+}
+
+// A wheel that brings the front within an inch of something stops there, and
+// that is all. The friend begins 3.5 inches ahead; the outer end of the front
+// is 2.5 ahead after 30 degrees, out of 45.
+func TestPlaneFailedWheelStopped(t *testing.T) {
+	sc := on(square("c", "red", 20, 20, 90), square("t", "blue", 34, 30, 270), square("f", "red", 16, 28.5, 90))
+	tr := ends(t, sc, 0, 1, 1)
+	want(t, tr.outcome(), "c.charge", "failed", "c.moved", "0")
+	if h := tr.unit("c").pose.heading; h.minus(towards(60)).length() > 1e-6 {
+		t.Errorf("looks to %v", h)
+	}
+}
+
+// At the end of a failed move the whole rectangle must be as far from
+// everything as it was or an inch. The charger stands half an inch from the
+// edge on its right; a wheel of 0.48 degrees to the left brings its rear closer
+// by 0.0415, which is made good after 4.98 inches. It may pass there, but not
+// stay.
+func TestPlaneFailedMoveCutShort(t *testing.T) {
+	sc := on(square("c", "red", 37, 20, 90), square("t", "blue", 36.9, 32, 270))
+	sc.Table = &configs.Table{Width: 40, Depth: 60}
+	want(t, ends(t, sc, 0, 5, 1).outcome(), "c.charge", "failed", "c.moved", "5")
+	tr := ends(t, sc, 0, 4, 1)
+	want(t, tr.outcome(), "c.charge", "failed", "c.moved", "0")
+	stands(t, tr, "c", 37, 20, 90)
+	// A friend beside it, half an inch away, may stay as close.
+	tr = ends(t, on(append(headOn(), square("f", "red", 25.5, 20, 90))...), 0, 3, 2)
+	want(t, tr.outcome(), "c.moved", "3")
+}
+
+// Dangerous terrain on the way of a charger is tested for before it arrives,
+// and also when it fails; one that dies of it has not charged.
+func TestPlaneDangerousCharge(t *testing.T) {
+	for name, c := range map[string]struct {
+		y              float64 // where it begins, one inch deep
+		dice           []int
+		charge, models string
+	}{
+		"through it":          {25, []int{3, 3, 2}, "reached", "1"},
+		"dead in it":          {25, []int{3, 3, 1}, "destroyed", "0"},
+		"failing into it":     {22, []int{3, 2, 1}, "destroyed", "0"},
+		"failing through it":  {22, []int{3, 2, 6}, "failed", "1"},
+		"failing short of it": {23, []int{3, 2}, "failed", "1"},
+		"standing in it":      {18, []int{3, 3, 2}, "reached", "1"},
+		"beyond the target":   {31, []int{3, 3}, "reached", "1"},
+	} {
+		sc := on(headOn()...)
+		sc.Terrain = []configs.Terrain{impassable(10, c.y, 20, 1)}
+		sc.Terrain[0].Kind = "dangerous"
+		o := ends(t, sc, 0, c.dice...).outcome()
+		if o.Value("c.charge") != c.charge || o.Value("c.models") != c.models {
+			t.Errorf("%s: %v", name, o.Values)
+		}
+		if (o.Value("t.fate") == "engaged") != (c.charge == "reached") {
+			t.Errorf("%s: the target is %s", name, o.Value("t.fate"))
+		}
+	}
+}
+
+// What a unit stands on after its turn it does not pass over.
+func TestPlaneTurnOntoEnemy(t *testing.T) {
+	// Turned, the target reaches from 12.5 to 27.5 along and 22.5 to 27.5 across.
+	sc := on(square("c", "red", 10, 25, 0), squares("t", "blue", 3, 1, 20, 17.5, 270), square("e", "red", 25.5, 25, 90))
+	want(t, ends(t, sc, 2, 6, 6, 1, 1).outcome(), "t.models", "3")
+	// The same enemy in front of it costs three dice.
+	sc.Units[2].At.X = fixed(32)
+	want(t, ends(t, sc, 2, 6, 6, 1, 2, 2, 1, 1).outcome(), "t.models", "2")
 }
 
 // Another unit that fled into the way: the charge fails although its range
@@ -293,8 +369,8 @@ func TestPlaneCombat(t *testing.T) {
 	sc := on(append(headOn(), second)...)
 	sc.Charges = append(sc.Charges, declared("d", "t"))
 	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
-	if from := c.feared(tr.unit("t")).key; from != "d" {
-		t.Errorf("flees from %s", from)
+	if side := c.feared(tr.unit("t")); side != "left" {
+		t.Errorf("flees from the enemy in its %s", side)
 	}
 }
 

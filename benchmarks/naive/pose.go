@@ -121,3 +121,26 @@ func (p pose) sees(q polygon, slack float64) bool {
 	seen = seen.beyond(across, right.dot(across)+slack)
 	return len(seen) > 0
 }
+
+// frontLine is the front as a polygon without an inside.
+func (p pose) frontLine() polygon {
+	left, right := p.ends()
+	return polygon{left, right}
+}
+
+// about is the pose after a turn about the own centre to turn the back on one
+// of the own sides.
+func (p pose) about(side string) pose {
+	c := p.centre()
+	switch side {
+	case "left":
+		p.heading = p.right()
+	case "right":
+		p.heading = p.heading.left()
+	case "rear":
+	default:
+		p.heading = p.heading.times(-1)
+	}
+	p.front = c.plus(p.heading.times(p.depth / 2))
+	return p
+}

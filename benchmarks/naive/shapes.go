@@ -147,7 +147,7 @@ func (p polygon) beyond(along point, from float64) polygon {
 // pieces that the rest of the geometry wants.
 func (p polygon) triangles() []polygon {
 	rest := append(polygon{}, p...)
-	if area(rest) < 0 {
+	if rest.surface() < 0 {
 		for i, j := 0, len(rest)-1; i < j; i, j = i+1, j-1 {
 			rest[i], rest[j] = rest[j], rest[i]
 		}
@@ -171,8 +171,8 @@ func (p polygon) triangles() []polygon {
 	return append(out, rest)
 }
 
-// area is positive when the corners go round counter-clockwise.
-func area(p polygon) float64 {
+// surface is positive when the corners go round counter-clockwise.
+func (p polygon) surface() float64 {
 	sum := 0.0
 	for i := range p {
 		a, b := p.side(i)

@@ -200,14 +200,14 @@ func (t *trial) testOnce(u *unit, limit int) bool {
 // where it leads (clauses 1.6 and 8, 1.6).
 func (t *trial) flight(u, from *unit) {
 	rolled, _ := t.chargeDice(u.swift())
-	t.run(u, from, rolled)
+	if t.sim.ground != nil {
+		t.fleeInPlane(u, u.pose.away(from.pose.centre()), rolled)
+	} else {
+		t.run(u, rolled)
+	}
 }
 
-func (t *trial) run(u, from *unit, inches int) {
-	if t.sim.ground != nil {
-		t.fleeFrom(u, from.pose.centre(), inches)
-		return
-	}
+func (t *trial) run(u *unit, inches int) {
 	u.fled += float64(inches)
 	u.fleeing, u.engaged = true, false
 	if edge := t.edges[u.index]; edge >= 0 && u.fled >= edge-epsilon {
