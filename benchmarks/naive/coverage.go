@@ -2,6 +2,7 @@ package naive
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"tactica/configs"
@@ -27,6 +28,7 @@ func Coverage(sc *configs.Scenario) []string {
 	for i := range sc.Units {
 		unitTags(&sc.Units[i], add, when)
 	}
+	groundTags(sc, add, when)
 	for i := range sc.Charges {
 		chargeTags(sc, &sc.Charges[i], add, when)
 	}
@@ -51,6 +53,23 @@ func Coverage(sc *configs.Scenario) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+func groundTags(sc *configs.Scenario, add func(string, ...any), when func(bool, string)) {
+	if sc.Units[0].At == nil {
+		return
+	}
+	when(sc.Table != nil, "plane:table")
+	when(sc.Table == nil, "plane:no-table")
+	when(len(sc.Terrain) == 0, "plane:no-terrain")
+	for i := range sc.Terrain {
+		add("terrain:%s", sc.Terrain[i].Kind)
+	}
+	for i := range sc.Units {
+		at := sc.Units[i].At
+		when(at.X.Kind != configs.Fixed, "pose:drawn")
+		when(at.Facing.Value == 90*math.Round(at.Facing.Value/90), "pose:along-the-table")
+	}
 }
 
 func unitTags(u *configs.Unit, add func(string, ...any), when func(bool, string)) {
@@ -104,10 +123,10 @@ func chargeTags(sc *configs.Scenario, c *configs.Charge, add func(string, ...any
 	for _, list := range [][]configs.Target{c.Targets, c.Redirect} {
 		for i := range list {
 			t := &list[i]
-			add("charge:from-%s", t.From)
+			when(t.Distance.IsSet(), "charge:from-"+t.From)
 			when(t.Edge.IsSet(), "charge:edge")
-			when(t.Distance.Kind != configs.Fixed, "distance:drawn")
-			when(t.Distance.Kind == configs.Fixed && t.Distance.Value == float64(gateOf(charger)), "distance:gate")
+			when(t.Distance.IsSet() && t.Distance.Kind != configs.Fixed, "distance:drawn")
+			when(t.Distance.IsSet() && t.Distance.Kind == configs.Fixed && t.Distance.Value == float64(gateOf(charger)), "distance:gate")
 		}
 	}
 	hit := map[string]int{}

@@ -23,15 +23,47 @@ func (s *Sim) maximum(p *profile) float64 {
 	return s.base(p) + 12
 }
 
-// inRange are the aims that a charge can be declared against (clause 1.1).
-func (t *trial) inRange(c *unit, aims []aim) []aim {
+// possible are the aims of one charge that it can be declared against: alive
+// and within the maximum range (clause 1.1), and in the plane at least partly
+// in the front arc, with a way to get there (clause 8, the plane).
+func (t *trial) possible(c *unit, aims []aim) []aim {
 	var out []aim
 	for _, a := range aims {
-		if !a.target.destroyed && a.gap() <= t.sim.maximum(c.profile)+epsilon {
+		if !a.target.destroyed && t.gap(c, a) <= t.sim.maximum(c.profile)+epsilon {
 			out = append(out, a)
 		}
 	}
+	if t.sim.ground != nil {
+		return t.approachable(c, out)
+	}
 	return out
+}
+
+// approachable looks at the arcs of the aims when they are declared against,
+// and whether there is a move that touches all of them.
+func (t *trial) approachable(c *unit, aims []aim) []aim {
+	var out []aim
+	for _, a := range aims {
+		if t.inFrontOf(c, a.target) {
+			var margin float64
+			a.from, margin = a.target.pose.arcOf(c.pose.front)
+			t.close(margin)
+			out = append(out, a)
+		}
+	}
+	if len(out) == 0 || !t.route(c, out, out).found {
+		return nil
+	}
+	return out
+}
+
+// inFrontOf: at least partly in the front arc of u.
+func (t *trial) inFrontOf(u, other *unit) bool {
+	corners := other.pose.corners()
+	if u.pose.sees(corners, 1e-6) != u.pose.sees(corners, -1e-6) {
+		t.close(0)
+	}
+	return u.pose.sees(corners, 0)
 }
 
 // declare works one charge of the list through, to the end of all reactions
@@ -42,7 +74,7 @@ func (t *trial) declare(ch *charge) {
 	if c.fleeing || c.engaged {
 		return
 	}
-	ch.declared = t.inRange(c, ch.listed)
+	ch.declared = t.possible(c, ch.listed)
 	if len(ch.declared) == 0 {
 		return
 	}
@@ -86,17 +118,30 @@ func (t *trial) react(ch *charge, a aim) bool {
 	c, u := ch.charger, a.target
 	u.timesCharged++
 	terrified := t.takesTerrorTest(c, u) && !t.leadership(u, u.ld)
-	legal := reactionsOpen(c.profile, u, a.gap(), a.from, terrified)
+	legal := reactionsOpen(c.profile, u, t.gap(c, a), t.faces(a, c), terrified)
 	u.reaction = t.chooseReaction(c, u, legal)
 	switch u.reaction {
 	case standAndShoot:
 		u.shotUsed = true
 		t.volley(ch, a)
 	case flee:
-		t.flight(u)
+		t.flight(u, c)
 		return true
 	}
 	return false
+}
+
+// faces reports whether the target may shoot at the charger for where it
+// comes from: on the line to the front, in the plane at least partly in the
+// front arc; skirmishers shoot anywhere.
+func (t *trial) faces(a aim, c *unit) bool {
+	switch {
+	case a.target.skirmishers:
+		return true
+	case t.sim.ground == nil:
+		return a.from == "front"
+	}
+	return t.inFrontOf(a.target, c)
 }
 
 // takesTerrorTest: clause 1.2; a charger with random movement terrifies
@@ -112,7 +157,7 @@ func (t *trial) takesTerrorTest(c, u *unit) bool {
 }
 
 // reactionsOpen lists the legal reactions in the order of ties (clause 1.3).
-func reactionsOpen(c *profile, u *unit, gap float64, from string, terrified bool) []string {
+func reactionsOpen(c *profile, u *unit, gap float64, faces, terrified bool) []string {
 	switch {
 	case c.random != nil: // the target makes no reaction
 		return []string{hold}
@@ -126,7 +171,7 @@ func reactionsOpen(c *profile, u *unit, gap float64, from string, terrified bool
 		return []string{flee}
 	}
 	open := []string{hold}
-	if mayShoot(c, u, gap, from) {
+	if faces && mayShoot(c, u, gap) {
 		open = append(open, standAndShoot)
 	}
 	if !u.calm() && !u.unbreakable {
@@ -135,12 +180,10 @@ func reactionsOpen(c *profile, u *unit, gap float64, from string, terrified bool
 	return open
 }
 
-// mayShoot reports whether the unit may stand and shoot at the charger.
-func mayShoot(c *profile, u *unit, gap float64, from string) bool {
+// mayShoot reports whether the unit may stand and shoot at the charger, if that
+// is where it can be shot.
+func mayShoot(c *profile, u *unit, gap float64) bool {
 	if u.shotUsed || u.bs == 0 && !u.bsIsNeed {
-		return false
-	}
-	if from != "front" && !u.skirmishers {
 		return false
 	}
 	return slices.ContainsFunc(u.missiles, func(w weapon) bool { return passesGate(w, c, gap) })
@@ -221,13 +264,22 @@ func (t *trial) decide(kind, unit, opponent string, nth int, legal []string) str
 	return legal[0]
 }
 
+// possibleEach are the aims that a charge of its own can be declared against.
+func (t *trial) possibleEach(c *unit, aims []aim) []aim {
+	var out []aim
+	for _, a := range aims {
+		out = append(out, t.possible(c, []aim{a})...)
+	}
+	return out
+}
+
 // chooseRedirect picks another viable target, or none: chase. Viable is what
 // is listed, not just declared against, alive and in range now (clauses 1.7
 // and 8, 1.7).
 func (t *trial) chooseRedirect(ch *charge) (aim, bool) {
 	c := ch.charger
 	var viable []aim
-	for _, a := range t.inRange(c, ch.others) {
+	for _, a := range t.possibleEach(c, ch.others) {
 		if !slices.ContainsFunc(ch.declared, func(d aim) bool { return d.target == a.target }) {
 			viable = append(viable, a)
 		}

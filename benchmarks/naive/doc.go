@@ -4,7 +4,7 @@
 // nothing in advance and prefers the plain statement to the quick one. It also
 // writes random scenarios for the two to be compared on.
 //
-// Only the line is played; a scenario with poses is refused. Clauses cited in
+// It plays on the line and in the plane. Clauses cited in
 // comments are those of the rule page: "clause 1.4" is the volley of the
 // charge sub-phase, "clause 4" the combat.
 //

@@ -20,6 +20,7 @@ func write(sc *configs.Scenario) string {
 	for i := range sc.Units {
 		writeUnit(&b, &sc.Units[i])
 	}
+	writeGround(&b, sc)
 	b.WriteString("\ncharges:\n")
 	for i := range sc.Charges {
 		writeCharge(&b, &sc.Charges[i])
@@ -75,6 +76,23 @@ func writeUnit(b *strings.Builder, u *configs.Unit) {
 	writeState(line, u)
 }
 
+func writeGround(b *strings.Builder, sc *configs.Scenario) {
+	if sc.Table != nil {
+		fmt.Fprintf(b, "\ntable: {width: %s, depth: %s}\n", decimal(sc.Table.Width), decimal(sc.Table.Depth))
+	}
+	if len(sc.Terrain) > 0 {
+		b.WriteString("\nterrain:\n")
+	}
+	for i := range sc.Terrain {
+		t := &sc.Terrain[i]
+		var corners []string
+		for _, c := range t.Polygon {
+			corners = append(corners, "["+decimal(c[0])+", "+decimal(c[1])+"]")
+		}
+		fmt.Fprintf(b, "  - {name: %s, kind: %s, polygon: [%s]}\n", t.Name, t.Kind, strings.Join(corners, ", "))
+	}
+}
+
 func writeState(line func(string, ...any), u *configs.Unit) {
 	if u.GeneralLd > 0 {
 		line("general_ld: %d", u.GeneralLd)
@@ -100,6 +118,9 @@ func writeState(line func(string, ...any), u *configs.Unit) {
 	if u.State.Engaged {
 		line("state: engaged")
 	}
+	if u.At != nil {
+		line("at: {x: %s, y: %s, facing: %s}", quantity(&u.At.X), quantity(&u.At.Y), quantity(&u.At.Facing))
+	}
 }
 
 func writeCharge(b *strings.Builder, c *configs.Charge) {
@@ -112,8 +133,10 @@ func writeCharge(b *strings.Builder, c *configs.Charge) {
 		froms, edges = append(froms, t.From), append(edges, quantity(&t.Edge))
 	}
 	line("target: %s", oneOrList(names))
-	line("distance: %s", oneOrList(distances))
-	line("from: %s", oneOrList(froms))
+	if c.Targets[0].Distance.IsSet() {
+		line("distance: %s", oneOrList(distances))
+		line("from: %s", oneOrList(froms))
+	}
 	if !slices.Contains(edges, "") {
 		line("edge: %s", oneOrList(edges))
 	}
@@ -130,6 +153,10 @@ func writeCharge(b *strings.Builder, c *configs.Charge) {
 	for i := range c.Redirect {
 		t := &c.Redirect[i]
 		edge := ""
+		if !t.Distance.IsSet() {
+			line("  - {target: %s}", t.Unit)
+			continue
+		}
 		if t.Edge.IsSet() {
 			edge = ", edge: " + quantity(&t.Edge)
 		}

@@ -41,6 +41,9 @@ func (s *Sim) openAtFirst(ch *configs.Charge, target *configs.Target, word strin
 	if charger.random != nil {
 		return true
 	}
+	if s.ground != nil {
+		return s.openInPlane(target, word)
+	}
 	p := s.units[s.sc.Unit(target.Unit)]
 	u := &unit{profile: p, fleeing: p.fleeing, engaged: p.engaged, shotUsed: p.shotUsed}
 	from := target.From
@@ -50,8 +53,26 @@ func (s *Sim) openAtFirst(ch *configs.Charge, target *configs.Target, word strin
 	possible := false
 	for _, gap := range s.candidates(&target.Distance, charger) {
 		possible = true
-		if slices.Contains(reactionsOpen(charger, u, gap, from, false), word) {
+		if slices.Contains(reactionsOpen(charger, u, gap, from == "front" || p.skirmishers, false), word) {
 			return true
+		}
+	}
+	return !possible
+}
+
+// openInPlane is openAtFirst for the poses that can be drawn.
+func (s *Sim) openInPlane(target *configs.Target, word string) bool {
+	possible := false
+	for _, t := range s.starts() {
+		c := t.charges[0].charger
+		for _, a := range t.possible(c, t.charges[0].listed) {
+			if a.target.key != target.Unit {
+				continue
+			}
+			possible = true
+			if slices.Contains(reactionsOpen(c.profile, a.target, t.gap(c, a), t.faces(a, c), false), word) {
+				return true
+			}
 		}
 	}
 	return !possible
@@ -91,6 +112,11 @@ func (s *Sim) firstChargePossible() bool {
 	charger := s.units[s.sc.Unit(first.Charger)]
 	if charger.fleeing || charger.engaged {
 		return false
+	}
+	if s.ground != nil {
+		return slices.ContainsFunc(s.starts(), func(t *trial) bool {
+			return len(t.possible(t.charges[0].charger, t.charges[0].listed)) > 0
+		})
 	}
 	for i := range first.Targets {
 		if len(s.candidates(&first.Targets[i].Distance, charger)) > 0 {

@@ -26,28 +26,41 @@ func (t *trial) moveCharger(ch *charge) {
 	if len(standing) > 0 {
 		aims = standing
 	}
-	ch.result = "failed"
-	nearest := math.Inf(1)
-	for _, a := range aims {
-		nearest = min(nearest, t.lastGap(a))
-		switch {
-		case a.target.destroyed || reach < a.gap()-epsilon:
-		case a.target.fleeing:
-			a.target.destroy("caught")
-			ch.result = "caught"
-		default:
-			ch.reached = append(ch.reached, a)
-			ch.result = "reached"
-		}
-	}
-	if ch.result == "failed" {
-		ch.moved = max(0, min(float64(longest), nearest-1))
+	if t.sim.ground != nil {
+		t.moveInPlane(ch, aims, reach, float64(longest))
+	} else {
+		t.moveOnLine(ch, aims, reach, float64(longest))
 	}
 	if ch.result == "reached" {
 		ch.charger.engaged = true
 		for _, a := range ch.reached {
 			a.target.engaged = true
 		}
+	}
+}
+
+func (t *trial) moveOnLine(ch *charge, aims []aim, reach, longest float64) {
+	ch.result = "failed"
+	nearest := math.Inf(1)
+	for _, a := range aims {
+		nearest = min(nearest, t.lastGap(a))
+		if !a.target.destroyed && reach >= t.gap(ch.charger, a)-epsilon {
+			ch.arriveAt(a)
+		}
+	}
+	if ch.result == "failed" {
+		ch.moved = max(0, min(longest, nearest-1))
+	}
+}
+
+// arriveAt catches a unit that flees and reaches one that stands.
+func (ch *charge) arriveAt(a aim) {
+	if a.target.fleeing {
+		a.target.destroy("caught")
+		ch.result = "caught"
+	} else {
+		ch.reached = append(ch.reached, a)
+		ch.result = "reached"
 	}
 }
 
@@ -68,5 +81,5 @@ func (t *trial) lastGap(a aim) float64 {
 	if a.target.cause == "table-edge" {
 		return a.distance + t.edges[a.target.index]
 	}
-	return a.gap()
+	return a.distance + a.target.fled
 }

@@ -49,9 +49,6 @@ type profile struct {
 
 // newProfile reads a unit.
 func newProfile(u *configs.Unit, index int) (*profile, error) {
-	if u.At != nil {
-		return nil, fmt.Errorf("units.%s: only the line is played, not the plane", u.Key)
-	}
 	p := &profile{
 		key: u.Key, side: u.Side, troop: u.Troop, index: index,
 		files: u.Files, width: u.Base.Width, depth: u.Base.Depth, points: u.Points,

@@ -145,9 +145,10 @@ func (c *combat) pursue(broken []*unit) {
 			pursuers = append(pursuers, pursuer{u, prey, 0})
 		}
 	}
-	flights := map[*unit]int{}
+	flights, sides := map[*unit]int{}, map[*unit]string{}
 	for _, u := range broken {
 		flights[u], _ = c.chargeDice(u.swift())
+		sides[u] = c.feared(u)
 	}
 	for i := range pursuers {
 		pursuers[i].roll, _ = c.chargeDice(pursuers[i].swift())
@@ -162,9 +163,36 @@ func (c *combat) pursue(broken []*unit) {
 		if runDown {
 			u.destroy("run-down")
 		} else {
-			c.run(u, flights[u])
+			c.flees(u, sides[u], flights[u])
 		}
 	}
+}
+
+// flees lets a broken unit run, in the plane straight away from the side on
+// which it fought the enemy with the most ranks, the first of equals.
+func (c *combat) flees(u *unit, side string, inches int) {
+	if c.sim.ground != nil {
+		c.fleeInPlane(u, u.pose.about(side), inches)
+	} else {
+		c.run(u, inches)
+	}
+}
+
+// feared is the side on which a broken unit fought the enemy with the most
+// ranks. When none in contact lives any more, it is that of its first contact.
+func (c *combat) feared(u *unit) string {
+	side, most := "", -1
+	for _, f := range c.foes(u) {
+		if ranks(f.unit) > most {
+			side, most = f.ours, ranks(f.unit)
+		}
+	}
+	for i := range c.contacts {
+		if k := &c.contacts[i]; side == "" && k.target == u {
+			side = k.from
+		}
+	}
+	return side
 }
 
 // pursues: to restrain takes a Leadership test; the frenzied never do. The

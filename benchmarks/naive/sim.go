@@ -3,6 +3,7 @@ package naive
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"tactica/configs"
@@ -31,6 +32,11 @@ type Sim struct {
 	names []string // of the variables
 	units []*profile
 	edges []*configs.Quantity // by unit; nil: no table edge behind it
+
+	// In the plane; nil on the line.
+	ground  *ground
+	routes  map[string]route // charge moves that were searched already
+	closest float64          // to a decision that could have gone either way, inches
 }
 
 // New checks a scenario and prepares to play it. It refuses what the rule page
@@ -42,7 +48,14 @@ func New(sc *configs.Scenario) (*Sim, error) {
 	if len(sc.Charges) == 0 {
 		return nil, errors.New("no charges")
 	}
-	s := &Sim{sc: sc, edges: make([]*configs.Quantity, len(sc.Units))}
+	ground, err := readGround(sc)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sim{
+		sc: sc, edges: make([]*configs.Quantity, len(sc.Units)),
+		ground: ground, routes: map[string]route{}, closest: math.Inf(1),
+	}
 	for i := range sc.Units {
 		p, err := newProfile(&sc.Units[i], i)
 		if err != nil {
@@ -54,6 +67,13 @@ func New(sc *configs.Scenario) (*Sim, error) {
 		return nil, err
 	}
 	s.names = s.Variables()
+	if s.ground != nil {
+		for _, t := range s.starts() {
+			if err := t.checkGround(); err != nil {
+				return nil, err
+			}
+		}
+	}
 	if !s.firstChargePossible() {
 		return nil, errors.New("charges.0: the first charge cannot be declared (clause 1.1)")
 	}
@@ -105,7 +125,7 @@ func (s *Sim) checkTarget(t *configs.Target, chargers string) error {
 	if s.units[at].side == chargers {
 		return fmt.Errorf("%s is of the chargers' side", t.Unit)
 	}
-	if !t.Distance.IsSet() {
+	if !t.Distance.IsSet() && s.ground == nil {
 		return fmt.Errorf("no distance to %s", t.Unit)
 	}
 	if s.edges[at] == nil && t.Edge.IsSet() {
@@ -115,7 +135,10 @@ func (s *Sim) checkTarget(t *configs.Target, chargers string) error {
 }
 
 // Play plays one trial of the plan with this number (place in Plans).
-func (s *Sim) Play(plan int, rng *rand.Rand) Outcome {
+func (s *Sim) Play(plan int, rng *rand.Rand) Outcome { return s.play(plan, rng).outcome() }
+
+// play is Play with everything as it stands at the end.
+func (s *Sim) play(plan int, rng *rand.Rand) *trial {
 	t := s.begin(rng)
 	if plan >= 0 && plan < len(s.sc.Plans) {
 		t.plan = &s.sc.Plans[plan]
@@ -130,5 +153,5 @@ func (s *Sim) Play(plan int, rng *rand.Rand) Outcome {
 	if s.sc.Rally {
 		t.rally()
 	}
-	return t.outcome()
+	return t
 }

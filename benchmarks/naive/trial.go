@@ -1,6 +1,7 @@
 package naive
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"tactica/configs"
@@ -11,9 +12,10 @@ type unit struct {
 	*profile
 	start int // models at the start of the scenario
 
-	wounds     int // all wounds on the unit, those it came with included
-	shotWounds int // of them, those from shooting
-	fled       float64
+	wounds     int     // all wounds on the unit, those it came with included
+	shotWounds int     // of them, those from shooting
+	fled       float64 // on the line
+	pose       pose    // in the plane; of a unit that is lost, the last one
 	fleeing    bool
 	engaged    bool
 	destroyed  bool
@@ -64,12 +66,20 @@ func (u *unit) destroy(cause string) {
 // An aim is a unit that a charger declared against or could.
 type aim struct {
 	target   *unit
-	distance float64 // inches, when the target has not moved
-	from     string
+	distance float64 // inches, on the line, when the target has not moved
+	from     string  // the side of the target; in the plane known when the charge is declared
 }
 
-// gap is the distance now: all flights of the target are added to it.
-func (a aim) gap() float64 { return a.distance + a.target.fled }
+// gap is the distance now: on the line all flights of the target are added to
+// it, in the plane it is that of the closest points.
+func (t *trial) gap(c *unit, a aim) float64 {
+	if t.sim.ground == nil {
+		return a.distance + a.target.fled
+	}
+	gap := c.pose.corners().gap(a.target.pose.corners())
+	t.close(gap - math.Round(gap))
+	return gap
+}
 
 // A charge is one entry of charges: in the middle of a trial.
 type charge struct {
@@ -107,6 +117,9 @@ func (s *Sim) begin(rng *rand.Rand) *trial {
 			fleeing: p.fleeing, engaged: p.engaged, shotUsed: p.shotUsed,
 			cause: "none", reaction: "none",
 		})
+		if at := s.sc.Units[i].At; at != nil {
+			t.setUp(t.units[i], at)
+		}
 		t.edges[i] = -1
 		if s.edges[i] != nil {
 			t.edges[i] = max(0, t.draw(s.edges[i]))
@@ -132,11 +145,19 @@ func (t *trial) aims(targets []configs.Target) []aim {
 		}
 		out = append(out, aim{
 			target:   t.units[t.sim.sc.Unit(targets[i].Unit)],
-			distance: max(0, t.draw(&targets[i].Distance)), // below 0 counts as 0
+			distance: t.distance(&targets[i].Distance),
 			from:     from,
 		})
 	}
 	return out
+}
+
+// distance of a target on the line; below 0 counts as 0.
+func (t *trial) distance(q *configs.Quantity) float64 {
+	if t.sim.ground != nil {
+		return 0
+	}
+	return max(0, t.draw(q))
 }
 
 // draw takes a value of an uncertain number.
@@ -175,11 +196,15 @@ func (t *trial) testOnce(u *unit, limit int) bool {
 	return doubleOne || sum <= limit
 }
 
-// flight runs straight away and off the table if that is where it leads
-// (clauses 1.6 and 8, 1.6).
-func (t *trial) flight(u *unit) {
+// flight runs straight away from another unit and off the table if that is
+// where it leads (clauses 1.6 and 8, 1.6).
+func (t *trial) flight(u, from *unit) {
 	rolled, _ := t.chargeDice(u.swift())
-	t.run(u, rolled)
+	if t.sim.ground != nil {
+		t.fleeInPlane(u, u.pose.away(from.pose.centre()), rolled)
+	} else {
+		t.run(u, rolled)
+	}
 }
 
 func (t *trial) run(u *unit, inches int) {

@@ -17,7 +17,7 @@ type volleyGroup struct {
 func (t *trial) volley(ch *charge, a aim) {
 	c, u := ch.charger, a.target
 	wounds := 0
-	for _, g := range shooters(u, c.profile, a.gap()) {
+	for _, g := range shooters(u, c.profile, t.gap(c, a)) {
 		for range g.models {
 			wounds += t.shootModel(u, c, g, ch.cover)
 		}
@@ -36,9 +36,12 @@ func (t *trial) volley(ch *charge, a aim) {
 		c.panicPassed = true
 		return
 	}
-	// Its own flight changes nothing else on the line.
-	c.fleeing = true
 	ch.result = "panicked"
+	if t.sim.ground != nil {
+		t.flight(c, u)
+		return
+	}
+	c.fleeing = true // where to changes nothing else on the line
 }
 
 // shooters sorts the firing models: those of the two front ranks (skirmishers:
