@@ -130,7 +130,7 @@ func (n *Narrator) failureWords(m *moment, order *chargeOrder) string {
 	switch {
 	case stand|flee == 0:
 		why = "Nothing is left to charge"
-	case m.was != nil && kind == slotRange && n.within(s, m.was, order, stand|flee, n.rolledRange(m, order)) != 0:
+	case m.was != nil && kind == slotRange && n.covers(s, m.was, order, stand|flee, n.rolledRange(m, order)):
 		why = "In range, but no charge move leads there"
 	case m.was != nil && kind != slotRange:
 		why = "The charge failed"
@@ -141,6 +141,24 @@ func (n *Narrator) failureWords(m *moment, order *chargeOrder) string {
 		text += fmt.Sprintf(", to (%s, %s) facing %s", telling.Decimal(p.Front.X), telling.Decimal(p.Front.Y), telling.Decimal(p.Heading))
 	}
 	return text
+}
+
+// covers: a range suffices for the gap to the unit of one of the lanes.
+func (n *Narrator) covers(s *State, where *Poses, order *chargeOrder, lanes mask, reach int32) bool {
+	for ; lanes != 0; lanes = lanes.rest() {
+		if n.gap(s, where, order, &order.lanes[lanes.first()]) <= reach {
+			return true
+		}
+	}
+	return false
+}
+
+// sideFaced is the side of its target that a charger would hit.
+func (n *Narrator) sideFaced(s *State, where *Poses, order *chargeOrder, l *lane) side {
+	if where != nil {
+		return n.sideHit(s, where, order, l)
+	}
+	return l.side
 }
 
 // rolledRange is the range of the charger that rolled it in the step, in

@@ -29,7 +29,7 @@ func (n *Narrator) tellDeclaration(m *moment, a *rules.Account) {
 	for ; lanes != 0; lanes = lanes.rest() {
 		l := &order.lanes[lanes.first()]
 		text := fmt.Sprintf("%s, %s away", n.label(l.unit), away(n.gap(s, m.was, order, l)))
-		if at := n.hit(s, m.was, order, l); at != front {
+		if at := n.sideFaced(s, m.was, order, l); at != front {
 			text += ", from the " + sideWords[at]
 		}
 		targets = append(targets, text)
