@@ -25,6 +25,6 @@ func TestTwinOnTheTable(t *testing.T) {
 		"plane:table", "plane:no-table", "terrain:impassable", "engine:exact", "engine:play",
 		"outcome:redirect=passed", "outcome:redirect=failed", "outcome:charge=caught", "outcome:charge=reached",
 		"outcome:charge=failed", "outcome:charge=not-made", "outcome:charge=panicked",
-		"outcome:cause=table-edge", "outcome:cause=terrain",
+		"outcome:cause=table-edge", "terrain:dangerous",
 	})
 }

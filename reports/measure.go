@@ -19,6 +19,9 @@ func (m Measure) Title(results []*sim.Result) string {
 	if m.Word != "" {
 		return Heading(results[0], m.Variable) + ": " + Clean(m.Word)
 	}
+	if m.Variable == Swing {
+		return "Mean points swing"
+	}
 	for _, r := range results {
 		for _, p := range Shown(r) {
 			if v := Variable(p, m.Variable); v != nil && v.Text != "" {

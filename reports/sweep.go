@@ -116,17 +116,32 @@ func SweepProvenance(results []*sim.Result) string {
 		parts = append(parts, fmt.Sprintf("exact at %d points", exact))
 	}
 	if sampled != nil {
-		trials := Thousands(sampled.Run.Trials) + " trials a point"
-		if info.Precision > 0 {
-			trials = "sampled to " + plain(info.Precision, 6) + " points"
-		}
-		parts = append(parts, trials, fmt.Sprintf("seed %d", sampled.Run.Seed))
+		parts = append(parts, sampledWords(results, info.Precision), fmt.Sprintf("seed %d", sampled.Run.Seed))
 	}
 	points := pointsOf(len(results))
 	if info.Done < info.Points {
 		points = fmt.Sprintf("%s of %s", Thousands(int64(info.Done)), pointsOf(info.Points))
 	}
 	return strings.Join(append(parts, points), ", ")
+}
+
+// sampledWords say how many trials the points that were sampled took: as many as
+// the precision asked for took, or as were allowed.
+func sampledWords(results []*sim.Result, precision float64) string {
+	most, met := int64(0), true
+	for _, r := range results {
+		if r.Run.Trials > 0 {
+			most, met = max(most, r.Run.Trials), met && r.Run.StoppedBy == "precision"
+		}
+	}
+	trials := Trials(most) + " a point"
+	switch {
+	case precision > 0 && met:
+		return "sampled to ±" + plain(precision, 6) + " points"
+	case precision > 0:
+		return "at most " + trials + ", not all to the ±" + plain(precision, 6) + " points asked for"
+	}
+	return trials
 }
 
 func (s *swept) interrupted() []Item {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tactica/reports"
@@ -23,6 +24,9 @@ func (f *sweepFlags) checkOutputs() error {
 		return err
 	}
 	for _, p := range f.output.plots {
+		if kind, _, has := strings.Cut(p, "="); has && slices.Contains(plotKinds, kind) {
+			return fmt.Errorf("--plot %s: a sweep has one picture, which has no kind; want a file name that ends in .png or .svg", p)
+		}
 		if !isPicture(p) {
 			return fmt.Errorf("--plot %s: want a file name that ends in .png or .svg", p)
 		}

@@ -14,7 +14,7 @@ import (
 
 // says is the label of an arrow.
 func (a *arrow) says() string {
-	text := [...]string{charged: "charges ", fellShort: "falls short ", fled: "flees "}[a.kind] + percent(a.Share)
+	text := [...]string{charged: "charges ", fellShort: "fails ", fled: "flees "}[a.kind] + percent(a.Share)
 	if a.kind == fled {
 		least, most := math.Round(a.least), math.Round(a.most)
 		if least != most {

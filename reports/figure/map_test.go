@@ -89,7 +89,7 @@ func TestMapSaysTheShares(t *testing.T) {
 	found := texts(t, mapOf(t, "svg", r, s))
 	for _, want := range []string{
 		"Where units go: flee", "Archers", "12 models", "removed 5%", "Spears of the Old Guard", "1 model", "Riders",
-		"falls short 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
+		"fails 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
 		"blue", "red", "25%", "100%", "charge, failed or not", "flight", "removed: caught, or off the table",
 		"piece of forest", "forest", "hard-cover", "table edge", "Part of a table of 72 × 48 inches:", "a square is 1 inch",
 		"Moves before any combat, the most likely in 1,000 trials:", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
@@ -103,7 +103,7 @@ func TestMapSaysTheShares(t *testing.T) {
 		t.Errorf("no size of a square in %q", far)
 	}
 	arrows := slices.DeleteFunc(found, func(s string) bool {
-		return !strings.HasPrefix(s, "charges ") && !strings.HasPrefix(s, "flees ") && !strings.HasPrefix(s, "falls ")
+		return !strings.HasPrefix(s, "charges ") && !strings.HasPrefix(s, "flees ") && !strings.HasPrefix(s, "fails ")
 	})
 	if len(arrows) != 4 {
 		t.Errorf("arrows %q, want 4", arrows)

@@ -68,6 +68,8 @@ func (n *Narrator) narrate(m *moment, a *rules.Account) {
 		n.tellDeclaration(m, a)
 	case m.Before.stage == stageMove:
 		n.tellNoMove(m, a)
+	case m.Before.stage == stageCrossing:
+		n.tellEnd(m, a)
 	}
 	n.tellCrumbling(m, a)
 	n.endRoundOf(m, a)
@@ -157,7 +159,7 @@ func (n *Narrator) roll(m *moment, a *rules.Account) {
 		n.tellTerrain(m, a, n.fleer(m.Before))
 	case slotCrossing:
 		n.tellTerrain(m, a, n.charges[m.Before.charge].unit)
-		n.tellMoved(m, a)
+		n.tellEnd(m, a)
 	case slotRedirectTest:
 		n.tellRedirect(m, a)
 	case slotRange:

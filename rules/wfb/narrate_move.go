@@ -38,8 +38,13 @@ func (n *Narrator) tellRange(m *moment, a *rules.Account) {
 	t.Need = strings.Join(needs, "; ")
 	p := rules.Passage{Clause: "2", Text: fmt.Sprintf("%s moved: %s.", u.label, n.rangeWords(u)), Throws: []rules.Throw{t}}
 	a.Tell(p)
-	if m.After.stage != stageCrossing {
-		n.tellMoved(m, a)
+	// On the table a charge that succeeds ends when the terrain on its way has
+	// been tested for, but how far one falls short is known at once.
+	switch {
+	case m.After.stage != stageCrossing:
+		n.tellEnd(m, a)
+	case m.After.charges[s.charge].result == chargeFailed:
+		a.Tell(rules.Passage{Clause: "2", Outcome: n.failureWords(m, order)})
 	}
 }
 
@@ -74,15 +79,7 @@ func (n *Narrator) rangeThrow(m *moment, u *unit, unit int) rules.Throw {
 	return telling.Thrown(what, h, sum, u.chargeBase)
 }
 
-// tellMoved tells where a charger came to.
-func (n *Narrator) tellMoved(m *moment, a *rules.Account) {
-	if m.After.stage == stageCrossing {
-		return // more of it is to be tested for
-	}
-	n.tellEnd(m, a)
-}
-
-// tellEnd tells how a charge ended.
+// tellEnd tells how a charge ended, if it has.
 func (n *Narrator) tellEnd(m *moment, a *rules.Account) {
 	s := m.Before
 	order := &n.charges[s.charge]
@@ -112,7 +109,9 @@ func (n *Narrator) tellEnd(m *moment, a *rules.Account) {
 		}
 		say("%s caught %s in flight: lost", u, n.names(met))
 	case chargeFailed:
-		say("%s", n.failureWords(m, order))
+		if s.stage != stageCrossing {
+			say("%s", n.failureWords(m, order))
+		}
 	case chargeDestroyed:
 		if alive(s, order.unit) {
 			say("Nothing is left of %s to charge", u)
@@ -126,14 +125,11 @@ func (n *Narrator) failureWords(m *moment, order *chargeOrder) string {
 	moved, _ := m.Recorded(order.vars.moved)
 	why := "Too short"
 	stand, flee := n.targets(s, order, s.charges[s.charge].lanes)
-	kind, _ := kindOf(m.Slot)
 	switch {
 	case stand|flee == 0:
 		why = "Nothing is left to charge"
-	case m.was != nil && kind == slotRange && n.covers(s, m.was, order, stand|flee, n.rolledRange(m, order)):
+	case m.was != nil && n.covers(s, m.was, order, stand|flee, n.rolledRange(m, order)):
 		why = "In range, but no charge move leads there"
-	case m.was != nil && kind != slotRange:
-		why = "The charge failed"
 	}
 	text := fmt.Sprintf("%s: %s moved %s", why, n.label(order.unit), telling.Inches(float64(moved)/float64(inch)))
 	if m.is != nil {

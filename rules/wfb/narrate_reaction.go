@@ -2,6 +2,7 @@ package wfb
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
@@ -146,6 +147,8 @@ func (n *Narrator) whyClosed(s *State, where *Poses, order *chargeOrder, l *lane
 		return "no Ballistic Skill"
 	case now.flags.has(shotUsed):
 		return "stood and shot in this phase already"
+	case !n.inArc(s, where, order, l) && where != nil:
+		return "the charger is not in its front arc"
 	case !n.inArc(s, where, order, l):
 		return "the charge does not come from the front"
 	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
@@ -268,6 +271,9 @@ func (n *Narrator) tellFlight(m *moment, a *rules.Account, unit, from int) {
 	p := rules.Passage{Clause: "1.6", Throws: []rules.Throw{telling.Run(m.Dice, n.edition.FleeWord, u.runPool(), m.Outcome, 0)}}
 	p.Outcome = fmt.Sprintf("%s %s %s", u.label, n.fled(), telling.Inches(float64(m.Outcome)))
 	order := &n.charges[m.Before.charge]
+	if on := n.ranOn(m, unit); on > 0 && m.After.units[unit].cause != tableEdge {
+		p.Outcome += fmt.Sprintf(", and %s more until it was clear of everything", telling.Inches(on))
+	}
 	switch {
 	case m.After.units[unit].cause == tableEdge:
 		p.Outcome += ", off the table: lost"
@@ -278,7 +284,22 @@ func (n *Narrator) tellFlight(m *moment, a *rules.Account, unit, from int) {
 	a.Tell(p)
 }
 
-// tellTerrain tells what a dangerous place cost a unit that moved over it.
+// ranOn is how much farther than its roll, in inches, a flight on the table took
+// a unit. It turns about its own centre, which then goes straight ahead.
+func (n *Narrator) ranOn(m *moment, unit int) float64 {
+	if m.is == nil {
+		return 0
+	}
+	from, to := n.rect(m.Before, m.was, unit).Centre(), n.rect(m.After, m.is, unit).Centre()
+	on := math.Hypot(to.X-from.X, to.Y-from.Y) - float64(m.Outcome)
+	if on < 0.005 { // less than is shown
+		return 0
+	}
+	return on
+}
+
+// tellTerrain tells what an enemy unit, or a dangerous place, cost a unit that moved
+// over it.
 func (n *Narrator) tellTerrain(m *moment, a *rules.Account, unit int) {
 	models := n.models(m.Before, unit)
 	var thrown dice.Hand
@@ -290,7 +311,7 @@ func (n *Narrator) tellTerrain(m *moment, a *rules.Account, unit int) {
 		thrown = append(thrown, d)
 	}
 	slices.SortFunc(thrown, func(a, b dice.Die) int { return a.Face - b.Face })
-	a.Tell(rules.Passage{Clause: "1.6", Text: fmt.Sprintf("%s moved over a dangerous place: every model tested.", n.label(unit)),
+	a.Tell(rules.Passage{Clause: "1.6", Text: fmt.Sprintf("%s moved over an enemy unit, or over impassable or dangerous ground: every model tested.", n.label(unit)),
 		Throws:  []rules.Throw{{What: "dangerous terrain", Need: telling.Plus(2), Dice: thrown, Result: telling.Count(m.Outcome, "wound")}},
 		Outcome: n.lose(m.Before, unit, m.Outcome)})
 }

@@ -188,8 +188,14 @@ func (v Verdict) level() bool {
 	return strings.Trim(fixed(v.Margin, errorDecimals(v.Interval.Error(v.Margin))), "-0.") == ""
 }
 
-// sure is "95% sure".
-func sure(confidence float64) string { return short(100*confidence, 6) + "% sure" }
+// sure is "95% sure". Nothing that was sampled is 100% sure.
+func sure(confidence float64) string {
+	const decimals, nearly = 4, 99.9999
+	if percent := 100 * confidence; percent < nearly {
+		return short(percent, decimals) + "% sure"
+	}
+	return "over " + short(nearly, decimals) + "% sure"
+}
 
 // sentenceStart lists names at the start of a sentence.
 func sentenceStart(names []string) string {
