@@ -10,7 +10,7 @@ import (
 	"tactica/rules/wfb"
 )
 
-// "The plane": gaps, arcs, sides and charge moves, with hand-computed places.
+// "On the table": gaps, arcs, sides and charge moves, with hand-computed places.
 
 // alone is the prefix of every scene of one charge that ends at contact.
 func alone(target, charger string, more ...string) scene {

@@ -10,7 +10,7 @@ import (
 	"tactica/sim/play"
 )
 
-// "The plane": what comes together on the table: several charges, redirects,
+// "On the table": what comes together on the table: several charges, redirects,
 // Terror, random movement, combats, drawn poses.
 
 // A unit may run into the arms of a worse foe: nothing stops it, but a charger
