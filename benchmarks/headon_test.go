@@ -22,7 +22,7 @@ import (
 // is compared, best play included, on random scenarios of both editions.
 func TestHeadOnAsOnTheLine(t *testing.T) {
 	compared, edges, drawn := map[string]int{}, 0, 0
-	for i := range 2 * *twins {
+	for i := range *twins {
 		text := naive.Generate(*twinSeed+uint64(i), 1)
 		text = strings.Replace(text, "\nplans:\n", "\nplans:\n  best: best\n", 1)
 		line := loaded(t, text)

@@ -9,6 +9,14 @@ type Surveyor[S comparable] interface {
 	Place(s *S, unit int) (p Place, ok bool)
 }
 
+// A Wheeler is a surveyor that also tells how units wheel on their moves.
+type Wheeler[S comparable] interface {
+	// Wheel is where a unit stood before and after the wheel of the move that it
+	// made between two states, one step apart. ok is false if it did not wheel
+	// about a corner of its front; nothing is said of a turn that ends a charge.
+	Wheel(before, after *S, unit int) (from, to Place, ok bool)
+}
+
 // A Place is a formation on the table: the centre of its front in inches, its
 // heading in degrees counter-clockwise from the x axis, and its size in inches.
 type Place struct {

@@ -30,7 +30,14 @@ type Move struct {
 	Flight  bool      `json:"flight,omitempty"`  // the unit flees
 	Contact bool      `json:"contact,omitempty"` // it ends in contact with an enemy
 	Removed bool      `json:"removed,omitempty"` // it is removed there: caught, or off the table
+	Wheel   *Wheel    `json:"wheel,omitempty"`   // about a corner of its front, on the way
 	Share   float64   `json:"share"`             // of the trials
+}
+
+// A Wheel is the part of a move in which a unit turns about a front corner.
+type Wheel struct {
+	From Footprint `json:"from"`
+	To   Footprint `json:"to"`
 }
 
 // An End is where a unit stands once all have moved.
@@ -82,6 +89,7 @@ func (t typed[S]) survey(m *Model, plan int, seed uint64, trials int) *Survey {
 		moves: map[step]int{}, ends: map[stand]int{},
 		values: make(rules.Values, len(t.g.Variables())),
 	}
+	s.wheeler, _ = t.g.(rules.Wheeler[S])
 	s.turn.Play(policy)
 	for trial := range trials {
 		s.follow(dice.NewKey(seed).Trial(uint64(trial)))
@@ -116,6 +124,7 @@ func (t typed[S]) bestPlay(policy *rules.Policy) map[S]rules.Option {
 type surveyed[S comparable] struct {
 	game     rules.Game[S]
 	surveyor rules.Surveyor[S]
+	wheeler  rules.Wheeler[S] // nil if nobody knows how units wheel
 	best     map[S]rules.Option
 
 	turn, told rules.Turn // told is of the steps whose answer best knows
@@ -136,21 +145,24 @@ type step struct {
 	stand
 	from                     Footprint
 	flight, contact, removed bool
+	wheel                    Wheel // no size: none
 }
 
 func (g *surveyed[S]) follow(trial dice.Trial) {
 	g.turn.Begin(trial, g.values)
 	clear(g.seen)
 	s := g.game.Start()
-	g.look(&s)
+	before := s
+	g.look(&before, &s)
 	for !g.game.Over(&s) {
+		before = s
 		if option, ok := g.best[s]; ok {
 			g.told.Force(int(option))
 			g.game.Step(&s, &g.told)
 		} else {
 			g.game.Step(&s, &g.turn)
 		}
-		g.look(&s)
+		g.look(&before, &s)
 	}
 	for unit, at := range g.last {
 		if g.seen[unit] && !at.Removed {
@@ -160,15 +172,21 @@ func (g *surveyed[S]) follow(trial dice.Trial) {
 }
 
 // look notes which units have moved since the last look.
-func (g *surveyed[S]) look(s *S) {
+func (g *surveyed[S]) look(before, after *S) {
 	for unit := range g.last {
-		now, known := g.surveyor.Place(s, unit)
+		now, known := g.surveyor.Place(after, unit)
 		if !known {
 			continue
 		}
 		was := g.last[unit]
 		if g.seen[unit] && (now.X != was.X || now.Y != was.Y || now.Heading != was.Heading) {
-			g.moves[step{stand{unit, footprint(now)}, footprint(was), now.Fleeing, now.Contact, now.Removed}]++
+			moved := step{stand{unit, footprint(now)}, footprint(was), now.Fleeing, now.Contact, now.Removed, Wheel{}}
+			if g.wheeler != nil {
+				if from, to, ok := g.wheeler.Wheel(before, after, unit); ok {
+					moved.wheel = Wheel{footprint(from), footprint(to)}
+				}
+			}
+			g.moves[moved]++
 		}
 		g.last[unit], g.seen[unit] = now, true
 	}
@@ -185,10 +203,14 @@ func (g *surveyed[S]) survey(m *Model, plan, trials int) *Survey {
 	share := func(n int) float64 { return float64(n) / float64(trials) }
 	key := func(unit int) string { return m.Scenario.Units[unit].Key }
 	for s, n := range g.moves {
-		out.Moves = append(out.Moves, Move{
+		moved := Move{
 			Unit: key(s.unit), From: s.from, To: s.at, Share: share(n),
 			Flight: s.flight, Contact: s.contact, Removed: s.removed,
-		})
+		}
+		if s.wheel != (Wheel{}) {
+			moved.Wheel = &s.wheel
+		}
+		out.Moves = append(out.Moves, moved)
 	}
 	for s, n := range g.ends {
 		out.Ends = append(out.Ends, End{Unit: key(s.unit), At: s.at, Share: share(n)})
@@ -212,7 +234,16 @@ func compareMoves(a, b Move) int {
 		return n
 	}
 	return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Unit, b.Unit),
-		compareFootprints(a.To, b.To), compareFootprints(a.From, b.From), cmp.Compare(rank(a), rank(b)))
+		compareFootprints(a.To, b.To), compareFootprints(a.From, b.From), cmp.Compare(rank(a), rank(b)),
+		compareFootprints(a.wheel().From, b.wheel().From), compareFootprints(a.wheel().To, b.wheel().To))
+}
+
+// wheel of a move, of no size if there is none.
+func (m *Move) wheel() Wheel {
+	if m.Wheel == nil {
+		return Wheel{}
+	}
+	return *m.Wheel
 }
 
 func compareFootprints(a, b Footprint) int {

@@ -73,6 +73,16 @@ func (g *stroll) Place(s *strolled, unit int) (rules.Place, bool) {
 	return rules.Place{X: 5 + float64(s.aside)/3, Width: 1, Depth: 1, Contact: s.aside == 1}, true
 }
 
+// Wheel: the fighter wheels from where it was to where it is.
+func (g *stroll) Wheel(before, after *strolled, unit int) (from, to rules.Place, ok bool) {
+	if unit == 0 {
+		return from, to, false
+	}
+	from, _ = g.Place(before, unit)
+	to, _ = g.Place(after, unit)
+	return from, to, true
+}
+
 // holdOrFlee is a mixture of one to three.
 func holdOrFlee() *dice.Law {
 	return dice.FromRats([]int{int(rules.Hold), int(rules.Flee)}, []*big.Rat{big.NewRat(1, 4), big.NewRat(3, 4)})
@@ -115,6 +125,9 @@ func TestSurveyCountsTrials(t *testing.T) {
 			t.Fatalf("plan %d: a survey of %q in %d trials", plan, s.Plan, s.Trials)
 		}
 		for _, mv := range s.Moves {
+			if want := (Wheel{Footprint{X: 5, Width: 1, Depth: 1}, Footprint{X: 5.333333, Width: 1, Depth: 1}}); (mv.Wheel != nil) != (mv.Unit == "fighter") || mv.Wheel != nil && *mv.Wheel != want {
+				t.Errorf("plan %d: %s wheels %+v", plan, mv.Unit, mv.Wheel)
+			}
 			want := steps
 			if mv.Unit == "runner" {
 				ran := int(mv.To.Y)

@@ -37,12 +37,13 @@ func percent(share float64) string {
 	return fmt.Sprintf("%.0f%%", 100*share)
 }
 
-// shaft is where an arrow begins and ends on the page: at the fronts, or of a
-// flight, in which a unit turns on the spot, at its centre. Arrows that begin
-// at one front keep apart: each shows how a point of the front of its own goes.
-func (m *chart) shaft(a *arrow) (from, to vg.Point) {
+// shaft is the way of an arrow on the page: from front to front, around the
+// corner that a unit wheels about, or of a flight, in which a unit turns on the
+// spot, from its centre. Arrows that begin at one front keep apart: each shows
+// how a point of the front of its own goes.
+func (m *chart) shaft(a *arrow) []vg.Point {
 	if a.kind == fled {
-		return m.at(centre(a.From)), m.at(front(a.To))
+		return []vg.Point{m.at(centre(a.From)), m.at(front(a.To))}
 	}
 	left, all := 0, 1
 	own := way(a.From, a.To)
@@ -59,7 +60,28 @@ func (m *chart) shaft(a *arrow) (from, to vg.Point) {
 	}
 	apart := min(arrowsApart/float64(m.scale), max(a.From.Width, 1)/4)
 	right := apart * (float64(left) - float64(all-1)/2)
-	return m.at(along(a.From, right)), m.at(along(a.To, right))
+	shaft := []vg.Point{m.at(along(a.From, right))}
+	if a.Wheel != nil {
+		for _, p := range arc(a.Wheel, right) {
+			shaft = append(shaft, m.at(p))
+		}
+	}
+	return append(shaft, m.at(along(a.To, right)))
+}
+
+// arc is the way of a point of a front, so many inches to the right of its
+// middle, while the unit wheels.
+func arc(w *sim.Wheel, right float64) (points []point) {
+	turn := math.Remainder(w.To.Facing-w.From.Facing, 360)
+	corner := along(w.From, math.Copysign(w.From.Width/2, -turn))
+	from := along(w.From, right)
+	steps := max(1, math.Ceil(math.Abs(turn)/5))
+	for i := range int(steps) + 1 {
+		sin, cos := math.Sincos(turn * float64(i) / steps * math.Pi / 180)
+		x, y := from.x-corner.x, from.y-corner.y
+		points = append(points, point{corner.x + float64(x*cos) - float64(y*sin), corner.y + float64(x*sin) + float64(y*cos)})
+	}
+	return points
 }
 
 // arrowsApart is how far arrows from one front keep apart, in points.
@@ -81,40 +103,63 @@ func (m *chart) drawArrows(c draw.Canvas) {
 		return cmp.Compare(distance(front(b.From), front(b.To)), distance(front(a.From), front(a.To)))
 	})
 	for _, a := range order {
-		from, to := m.shaft(a)
 		p := m.paintOf(a.Unit)
-		p.arrow(c, from, to, 1.2+2.2*vg.Length(a.Share), a.kind == fled)
+		p.arrow(c, m.shaft(a), 1.2+2.2*vg.Length(a.Share), a.kind == fled)
 		for _, at := range a.removed {
 			cross(c, m.at(centre(at)))
 		}
 	}
 }
 
-// arrow draws a line with a head.
-func (p *paint) arrow(c draw.Canvas, from, to vg.Point, width vg.Length, dashed bool) {
-	along := to.Sub(from)
-	length := vg.Length(math.Hypot(float64(along.X), float64(along.Y)))
+// arrow draws a line with a head. The head points along the last of the line
+// that is as long as it.
+func (p *paint) arrow(c draw.Canvas, line []vg.Point, width vg.Length, dashed bool) {
+	length := vg.Length(0)
+	for i := range line[1:] {
+		length += far(line[i], line[i+1])
+	}
 	if length < 1 {
 		return
 	}
-	unit := along.Scale(1 / length)
-	across := vg.Point{X: -unit.Y, Y: unit.X}
 	head := min(5+2.2*width, length)
-	neck := to.Sub(unit.Scale(head * 0.85))
+	to := line[len(line)-1]
+	shaft, neck := short(line, head*0.85)
+	unit := to.Sub(neck).Scale(1 / max(far(to, neck), 1e-3))
+	across := vg.Point{X: -unit.Y, Y: unit.X}
 	shape := func(grow vg.Length) []vg.Point {
 		back, side := to.Sub(unit.Scale(head+grow)), across.Scale((head+grow)*0.48)
 		return []vg.Point{to.Add(unit.Scale(grow)), back.Add(side), back.Sub(side)}
 	}
-	shaft := draw.LineStyle{Color: p.dark, Width: width}
+	ink := draw.LineStyle{Color: p.dark, Width: width}
 	if dashed {
-		shaft.Dashes = []vg.Length{3 + 1.5*width, 2 + width}
+		ink.Dashes = []vg.Length{3 + 1.5*width, 2 + width}
 	}
-	rim := shaft
+	rim := ink
 	rim.Color, rim.Width = white, width+2.4
-	c.StrokeLines(rim, []vg.Point{from, neck})
+	c.StrokeLines(rim, shaft)
 	c.FillPolygon(white, shape(1.6))
-	c.StrokeLines(shaft, []vg.Point{from, neck})
+	c.StrokeLines(ink, shaft)
 	c.FillPolygon(p.dark, shape(0))
+}
+
+func far(a, b vg.Point) vg.Length {
+	return vg.Length(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+}
+
+// short is a line without so much of its end, and where it ends then.
+func short(line []vg.Point, cut vg.Length) (kept []vg.Point, end vg.Point) {
+	kept = append(kept, line...)
+	for len(kept) > 1 {
+		last := len(kept) - 1
+		long := far(kept[last-1], kept[last])
+		if long >= cut {
+			kept[last] = kept[last].Add(kept[last-1].Sub(kept[last]).Scale(cut / max(long, 1e-3)))
+			break
+		}
+		cut -= long
+		kept = kept[:last]
+	}
+	return kept, kept[len(kept)-1]
 }
 
 // cross marks where a unit is removed.

@@ -91,7 +91,7 @@ func (m *chart) moveKeys() (keys []mapKey) {
 	shaft := func(dashed bool) func(draw.Canvas, vg.Length, vg.Length) {
 		return func(c draw.Canvas, x, y vg.Length) {
 			plain := paint{dark: ink}
-			plain.arrow(c, vg.Point{X: x, Y: y}, vg.Point{X: x + 30, Y: y}, 1.8, dashed)
+			plain.arrow(c, []vg.Point{{X: x, Y: y}, {X: x + 30, Y: y}}, 1.8, dashed)
 		}
 	}
 	if any(func(a arrow) bool { return a.kind != fled }) {
@@ -104,7 +104,7 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		keys = append(keys, mapKey{"removed: caught, or off the table", 10, func(c draw.Canvas, x, y vg.Length) { cross(c, vg.Point{X: x + 5, Y: y}) }})
 	}
 	if len(keys) > 0 {
-		keys = slices.Insert(keys, 0, mapKey{text: "Moves in " + reports.Thousands(int64(m.survey.Trials)) + " trials, the most likely:"})
+		keys = slices.Insert(keys, 0, mapKey{text: "Moves before any combat, the most likely in " + reports.Thousands(int64(m.survey.Trials)) + " trials:"})
 	}
 	return keys
 }

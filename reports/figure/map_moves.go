@@ -88,6 +88,7 @@ func (a *arrow) settle() {
 		facing := math.Atan2(aside, ahead) * 180 / math.Pi
 		return sim.Footprint{X: f.X / sum, Y: f.Y / sum, Facing: facing, Width: f.Width / sum, Depth: f.Depth / sum}
 	}
+	a.Wheel = nil // of a mean there is none
 	a.From, a.To = mean(func(m *sim.Move) sim.Footprint { return m.From }), mean(func(m *sim.Move) sim.Footprint { return m.To })
 }
 

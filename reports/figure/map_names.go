@@ -42,7 +42,7 @@ func (l *label) size() (width, height vg.Length) {
 const farLabel = 13
 
 func (l *label) draw(c draw.Canvas) {
-	if from, to, far := l.gap(); far > farLabel {
+	if from, to, far := l.gap(); far > farLabel && !l.within() {
 		c.StrokeLines(draw.LineStyle{Color: l.color, Width: 0.8}, []vg.Point{from, to})
 	}
 	rect(c, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xd8}, l.box.Min.X, l.box.Min.Y, l.box.Max.X, l.box.Max.Y)
@@ -51,6 +51,11 @@ func (l *label) draw(c draw.Canvas) {
 		write(c, l.styles[i], x, y, s)
 		y -= lineOf(l.styles[i])
 	}
+}
+
+// within reports whether a label stands on what it names.
+func (l *label) within() bool {
+	return len(l.of) > 2 && inside(l.of, l.box.Min.Add(l.box.Max).Scale(0.5))
 }
 
 // gap is the shortest way from a label to what it names, and its length.
@@ -81,7 +86,8 @@ func (m *chart) labels() (labels []*label) {
 	}
 	for i := range m.arrows {
 		a := &m.arrows[i]
-		from, to := m.shaft(a)
+		shaft := m.shaft(a)
+		from, to := longest(shaft)
 		l := &label{of: []vg.Point{from, to}, color: m.paintOf(a.Unit).dark}
 		sty := boldStyle(mapTextSize, text.XCenter, text.YTop)
 		sty.Color = l.color
@@ -92,11 +98,32 @@ func (m *chart) labels() (labels []*label) {
 	for i := range m.result.Scenario.Terrain {
 		t := &m.result.Scenario.Terrain[i]
 		if l := m.nameOfTerrain(t); l != nil {
-			s.place(l, append(beside(l.of, l), within(l)))
+			s.place(l, append(beside(l.of, l), inTheMiddle(l)))
 			labels = append(labels, l)
 		}
 	}
 	return labels
+}
+
+// grown is a rectangle with room around it, in points.
+func grown(corners []vg.Point, room vg.Length) (out []vg.Point) {
+	middle := corners[0].Add(corners[2]).Scale(0.5)
+	for _, p := range corners {
+		arm := p.Sub(middle)
+		out = append(out, middle.Add(arm.Scale(1+room/max(far(p, middle), 1))))
+	}
+	return out
+}
+
+// longest is the longest straight part of a line.
+func longest(line []vg.Point) (from, to vg.Point) {
+	from, to = line[0], line[1]
+	for i := range line[1:] {
+		if far(line[i], line[i+1]) > far(from, to) {
+			from, to = line[i], line[i+1]
+		}
+	}
+	return from, to
 }
 
 func (m *chart) nameOfTerrain(t *sim.TerrainInfo) *label {
@@ -109,9 +136,9 @@ func (m *chart) nameOfTerrain(t *sim.TerrainInfo) *label {
 	return l
 }
 
-// within is the spot in the middle of what a label names, worse where that is
+// inTheMiddle is the spot in the middle of what a label names, worse where that is
 // smaller.
-func within(l *label) spot {
+func inTheMiddle(l *label) spot {
 	box := around(l.of)
 	middle := spot{vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, -3}
 	if w, h := l.size(); w > box.Max.X-box.Min.X || h > box.Max.Y-box.Min.Y {
@@ -146,11 +173,13 @@ func (m *chart) hindrances() *setter {
 		s.frame.Min.X, s.frame.Max.X = margin, pageWidth-margin
 	}
 	for i := range m.units {
-		s.things = append(s.things, hindrance{m.path(m.units[i].at), 20})
+		s.things = append(s.things, hindrance{grown(m.path(m.units[i].at), 4), 20})
 	}
 	for i := range m.arrows {
-		from, to := m.shaft(&m.arrows[i])
-		s.things = append(s.things, hindrance{[]vg.Point{from, to}, 6})
+		shaft := m.shaft(&m.arrows[i])
+		for j := range shaft[1:] {
+			s.things = append(s.things, hindrance{shaft[j : j+2], 6})
+		}
 	}
 	for i := range m.result.Scenario.Terrain {
 		if corners := m.patch(&m.result.Scenario.Terrain[i]); corners != nil {

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -113,5 +114,52 @@ func TestCut(t *testing.T) {
 	}
 	if kept := cut([]vg.Point{{X: 20, Y: 20}, {X: 21, Y: 20}, {X: 20, Y: 21}}, box); len(kept) != 0 {
 		t.Errorf("outside of the box %v is left", kept)
+	}
+}
+
+// A front wheels about its corner: all of it keeps its distance from there.
+func TestArcOfAWheel(t *testing.T) {
+	for _, c := range []struct {
+		turn, right      float64
+		corner, from, to point
+	}{
+		{90, 0, point{-2, 0}, point{0, 0}, point{-2, 2}},
+		{-90, 0, point{2, 0}, point{0, 0}, point{2, 2}},
+		{90, 1, point{-2, 0}, point{1, 0}, point{-2, 3}},
+		{-30, -2, point{2, 0}, point{-2, 0}, point{2 - 4*math.Cos(math.Pi/6), 2}},
+	} {
+		// The middle of the front after the wheel, two inches from the corner.
+		sin, cos := math.Sincos(c.turn * math.Pi / 180)
+		out := 2.0
+		if c.turn > 0 {
+			out = -2
+		}
+		end := sim.Footprint{X: c.corner.x - out*cos, Y: c.corner.y - out*sin, Facing: 90 + c.turn, Width: 4, Depth: 1}
+		line := arc(&sim.Wheel{From: sim.Footprint{Facing: 90, Width: 4, Depth: 1}, To: end}, c.right)
+		near := func(a, b point) bool { return distance(a, b) < 1e-9 }
+		if !near(line[0], c.from) || !near(line[len(line)-1], c.to) || !near(line[len(line)-1], along(end, c.right)) {
+			t.Errorf("%+v: from %v to %v", c, line[0], line[len(line)-1])
+		}
+		for _, p := range line {
+			if math.Abs(distance(p, c.corner)-distance(c.from, c.corner)) > 1e-9 {
+				t.Errorf("%+v: %v is off the arc", c, p)
+			}
+		}
+	}
+}
+
+// The line of an arrow gives way to its head, over as many parts as it takes.
+func TestShortLine(t *testing.T) {
+	line := []vg.Point{{X: 0, Y: 0}, {X: 10, Y: 0}, {X: 10, Y: 3}}
+	for cut, want := range map[vg.Length][]vg.Point{
+		1: {{X: 0, Y: 0}, {X: 10, Y: 0}, {X: 10, Y: 2}},
+		5: {{X: 0, Y: 0}, {X: 8, Y: 0}},
+	} {
+		if kept, end := short(line, cut); !slices.Equal(kept, want) || end != want[len(want)-1] {
+			t.Errorf("less %g: %v, to %v", cut, kept, end)
+		}
+	}
+	if kept, end := short(line, 99); len(kept) != 1 || end != line[0] {
+		t.Errorf("less all: %v, %v", kept, end)
 	}
 }

@@ -92,7 +92,7 @@ func TestMapSaysTheShares(t *testing.T) {
 		"falls short 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
 		"blue", "red", "25%", "100%", "charge, failed or not", "flight", "removed: caught, or off the table",
 		"piece of forest", "forest", "hard-cover", "table edge", "Part of a table of 72 × 48 inches:", "a square is 1 inch",
-		"Moves in 1,000 trials, the most likely:", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
+		"Moves before any combat, the most likely in 1,000 trials:", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
 	} {
 		if !slices.Contains(found, want) {
 			t.Errorf("no %q in %q", want, found)

@@ -48,16 +48,40 @@ type choice struct {
 	found bool
 }
 
-// possible reports whether any shift keeps the contact.
+// possible reports whether any shift keeps the contact and touches every
+// target. Most often none that does is free, and that is soon found out.
 func (b *berth) possible(c contact) bool {
-	if len(b.targets) > 1 {
-		if !b.inLine() {
-			return false
-		}
-		_, ok := b.best(c)
-		return ok
+	low, high := b.touching()
+	low, high = max(low, c.low-b.half), min(high, c.high+b.half)
+	if low > high+Touch || b.free(low-Touch, 1) > high+Touch {
+		return false
 	}
-	return b.free(c.low-b.half, 1) <= c.high+b.half+Touch
+	_, ok := b.best(c)
+	return ok
+}
+
+// touching returns the shifts between which the front of a flush charger
+// reaches every other target: they reach the line of the Target Facing, on
+// which it stands. There is none if the first is above the second.
+func (b *berth) touching() (low, high float64) {
+	low, high = math.Inf(-1), math.Inf(1)
+	for i := range b.targets {
+		if i == b.to {
+			continue
+		}
+		from, to := math.Inf(1), math.Inf(-1)
+		corners := &b.targets[i].Unit.corners
+		p := b.local(corners[len(corners)-1])
+		for _, corner := range corners {
+			q := b.local(corner)
+			if x, y, ok := between(p, q, -Touch, Touch); ok {
+				from, to = min(from, x), max(to, y)
+			}
+			p = q
+		}
+		low, high = max(low, from-b.half), min(high, to+b.half)
+	}
+	return low, high
 }
 
 // best returns the best shift that keeps the contact. The models in contact
@@ -118,22 +142,6 @@ func (b *berth) weigh(shift, low, high float64, c contact, ch *choice) {
 	if (!ch.found || m.better(ch.merit)) && b.touchesAll(shift) {
 		*ch = choice{shift, m, true}
 	}
-}
-
-// inLine reports whether every target reaches the line of the Target Facing, on
-// which the front of a flush charger stands: others it cannot touch.
-func (b *berth) inLine() bool {
-	for i := range b.targets {
-		low, high := math.Inf(1), math.Inf(-1)
-		for _, c := range b.targets[i].Unit.corners {
-			out := b.local(c).Y
-			low, high = min(low, out), max(high, out)
-		}
-		if low > Touch || high < -Touch {
-			return false
-		}
-	}
-	return true
 }
 
 // touchesAll reports whether the front of the charger at a shift is in contact

@@ -61,12 +61,17 @@ func BenchmarkFailedCharge(b *testing.B) {
 		}
 		perSecond(b, 1, "moves")
 	})
-	b.Run("free wheel", func(b *testing.B) {
-		for b.Loop() {
-			sinkMove = FailedChargeFreeWheel(near, target.Unit.FacingCentre(target.Facing), 5, f)
-		}
-		perSecond(b, 1, "moves")
-	})
+	for _, c := range []struct {
+		name string
+		unit Rect
+	}{{"free wheel open", charger}, {"free wheel crowded", near}} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				sinkMove = FailedChargeFreeWheel(c.unit, target.Unit.FacingCentre(target.Facing), 5, f)
+			}
+			perSecond(b, 1, "moves")
+		})
+	}
 }
 
 func BenchmarkChargePath(b *testing.B) {

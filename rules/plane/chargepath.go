@@ -219,15 +219,17 @@ func narrow(low, high, start, slope float64) (float64, float64) {
 	return low, high
 }
 
-// anyRoom reports whether a charger can stand flush with a lone target at all,
+// anyRoom reports whether a charger can stand flush with a target at all,
 // whatever place of it is touched: without, there is nothing to search.
 func (s *search) anyRoom() bool {
-	if len(s.targets) > 1 {
-		return true
+	for to := range s.targets {
+		length := s.targets[to].Unit.length(s.targets[to].Facing)
+		s.to, s.contact = to, contact{low: -length / 2, high: length / 2}
+		if s.room() {
+			return true
+		}
 	}
-	length := s.targets[0].Unit.length(s.targets[0].Facing)
-	s.contact = contact{low: -length / 2, high: length / 2}
-	return s.room()
+	return false
 }
 
 // room reports whether the unit can stand flush after the contact just found.

@@ -56,7 +56,8 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		return false
 	}
 	if threshold >= 0 {
-		return squaredDistance(a, s.corners) <= float64(threshold*threshold)
+		square := float64(threshold * threshold)
+		return least(a, s.corners, square) <= square
 	}
 	var inset [4]Vec
 	n := copy(inset[:], a)
@@ -68,7 +69,7 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		inset[i] = a[i].Plus(shift)
 	}
-	return squaredDistance(inset[:n], s.corners) == 0
+	return least(inset[:n], s.corners, 0) == 0
 }
 
 // separate reports whether corners lie more than some inches beyond one of the
@@ -93,7 +94,11 @@ func separate(unit, corners []Vec, by float64) bool {
 
 // squaredDistance is that of two closed areas, 0 if they share a point. Two
 // corners stand for a segment.
-func squaredDistance(a, b []Vec) float64 {
+func squaredDistance(a, b []Vec) float64 { return least(a, b, 0) }
+
+// least is the squared distance of two areas, or of some places of them one
+// that is not above enough.
+func least(a, b []Vec, enough float64) float64 {
 	least := math.Inf(1)
 	a0 := a[len(a)-1]
 	for _, a1 := range a {
@@ -104,6 +109,9 @@ func squaredDistance(a, b []Vec) float64 {
 			}
 			least = min(least, pointToSegment(a1, b0, b1), pointToSegment(b1, a0, a1))
 			b0 = b1
+		}
+		if least <= enough {
+			return least
 		}
 		a0 = a1
 	}

@@ -125,9 +125,11 @@ func affordable(width float64) (float64, bool) {
 // clear returns how far corners can move, at most end inches, with nothing of
 // the field in their way.
 func (m *motion) clear(corners []Vec, f *Field, k *keeping, end float64) float64 {
+	swept := m.sweep(corners, k.most(), end)
 	for i := range f.shapes() {
-		s := f.shape(i)
-		end = m.reach(corners, &s, k.from(&s), end)
+		if s := f.shape(i); !swept.misses(&s) {
+			end = m.reach(corners, &s, k.from(&s), end)
+		}
 	}
 	return end
 }

@@ -28,12 +28,6 @@ func (r *Rect) wheel(side Turn) motion {
 	return motion{side: side, corner: r.pose.Front.Plus(half), length: r.width}
 }
 
-// backward returns the motion that a thing at rest makes as seen by the unit.
-func (m motion) backward() motion {
-	m.forward, m.side = m.forward.Times(-1), -m.side
-	return m
-}
-
 // carry returns where the motion has brought corners after t inches.
 func (m *motion) carry(corners []Vec, t float64) (moved [4]Vec) {
 	n := copy(moved[:], corners)
@@ -52,62 +46,139 @@ func (m *motion) carry(corners []Vec, t float64) (moved [4]Vec) {
 	return moved
 }
 
-// event is the search for the first event after t, or before it (sense -1).
-type event struct {
-	t, sense, best float64
+// events are the places after t (sense 1) or before it (sense -1), in order,
+// where corners and a shape come to, or leave, a distance of clearance inches.
+// An event too many does no harm.
+type events struct {
+	motion    *motion
+	corners   []Vec
+	shape     *shape
+	clearance float64
+	t, sense  float64
+
+	list [6]float64 // the nearest of them
+	n, i int        // found, and taken
 }
 
-func (e *event) see(t float64) {
-	const apart = 1e-11 // events nearer than this are one
-	if past := (t - e.t) * e.sense; past > apart && past < (e.best-e.t)*e.sense {
-		e.best = t
-	}
+func (m *motion) events(corners []Vec, s *shape, clearance, t, sense float64) events {
+	e := events{motion: m, corners: corners, shape: s, clearance: clearance, t: t, sense: sense}
+	e.find()
+	return e
 }
 
-// next returns the event after t (sense 1) or before it (sense -1): where
-// corners and shape come to, or leave, a distance of clearance inches. It is
-// infinite, with the sign of sense, if there is none.
-func (m *motion) next(corners []Vec, s *shape, clearance, t, sense float64) float64 {
-	e := event{t, sense, math.Inf(int(sense))}
-	back := m.backward()
-	a0 := corners[len(corners)-1]
-	for _, a1 := range corners {
-		b0 := s.corners[len(s.corners)-1]
-		for _, b1 := range s.corners {
-			if m.side == None {
-				m.straightEvents(a1, b0, b1, clearance, &e)
-				back.straightEvents(b1, a0, a1, clearance, &e)
-			} else {
-				m.wheelEvents(a1, b0, b1, clearance, &e)
-				back.wheelEvents(b1, a0, a1, clearance, &e)
-			}
-			if clearance > 0 { // else the ends of the sides say it all
-				m.cornerEvents(a1, b1, clearance, &e)
-			}
-			b0 = b1
+// next returns the next event, infinite with the sign of sense if there is
+// none.
+func (e *events) next() float64 {
+	if e.i == e.n {
+		if e.n < len(e.list) {
+			return math.Inf(int(e.sense))
 		}
-		a0 = a1
+		e.t, e.n, e.i = e.list[e.n-1], 0, 0
+		if e.find(); e.n == 0 {
+			return math.Inf(int(e.sense))
+		}
 	}
-	return e.best
+	e.i++
+	return e.list[e.i-1]
 }
 
-// straightEvents sees where p, moving straight, is at the clearance from the
-// line of the side a-b, between its ends.
-func (m *motion) straightEvents(p, a, b Vec, clearance float64, e *event) {
-	along := b.Minus(a)
-	long := along.Length()
-	if long == 0 {
+// see keeps an event among the nearest, in order.
+func (e *events) see(t float64) {
+	const apart = 1e-11 // events nearer than this are one
+	if !((t-e.t)*e.sense > apart) {
 		return
 	}
-	along = along.Times(1 / long)
-	off, closing := along.Cross(p.Minus(a)), along.Cross(m.forward)
-	if math.Abs(closing) <= 1e-14 {
+	i := e.n
+	for i > 0 && (e.list[i-1]-t)*e.sense > apart {
+		i--
+	}
+	if i > 0 && (t-e.list[i-1])*e.sense <= apart || i == len(e.list) {
+		return
+	}
+	e.n = min(e.n+1, len(e.list))
+	copy(e.list[i+1:e.n], e.list[i:e.n-1])
+	e.list[i] = t
+}
+
+// find finds the events after t.
+//
+// Everything is seen in the frame of the motion: of a straight move X is ahead,
+// of a wheel the origin is the corner that it is about.
+func (e *events) find() {
+	m, corners, s, clearance := e.motion, e.corners, e.shape, e.clearance
+	var unit [4]spot
+	low, high := math.Inf(1), math.Inf(-1) // of the unit, across a straight move
+	for i, c := range corners {
+		unit[i] = m.spot(c)
+		low, high = min(low, unit[i].Y), max(high, unit[i].Y)
+	}
+	low, high = low-clearance-Touch, high+clearance+Touch
+	sides := len(corners)
+	if sides == 2 {
+		sides = 1 // a front is one line, not two
+	}
+	a := m.spot(s.corners[len(s.corners)-1])
+	for _, corner := range s.corners {
+		b := m.spot(corner)
+		if m.side == None && (max(a.Y, b.Y) < low || min(a.Y, b.Y) > high) {
+			a = b
+			continue // beside the way
+		}
+		for i := range corners {
+			p, last := &unit[i], &unit[(i+len(corners)-1)%len(corners)]
+			if m.side == None {
+				straightEvents(p, &a, &b, 1, clearance, e)
+				if i < sides {
+					straightEvents(&b, last, p, -1, clearance, e)
+				}
+				cornersMeet(p, &b, clearance, e)
+			} else {
+				m.wheelEvents(p, &a, &b, m.side, clearance, e)
+				if i < sides {
+					m.wheelEvents(&b, last, p, -m.side, clearance, e)
+				}
+				m.cornersTurn(p, &b, clearance, e)
+			}
+		}
+		a = b
+	}
+}
+
+// A spot is a place in the frame of a motion.
+type spot struct {
+	Vec
+	radius float64 // of a wheel, from the corner that it is about
+}
+
+func (m *motion) spot(p Vec) spot {
+	if m.side == None {
+		return spot{Vec: Vec{p.Dot(m.forward), m.forward.Cross(p)}}
+	}
+	p = p.Minus(m.corner)
+	return spot{p, p.Length()}
+}
+
+// straightEvents sees where p, moving ahead (way 1) or back (way -1), is at the
+// clearance from the line of the side a-b, between its ends.
+func straightEvents(p, a, b *spot, way, clearance float64, e *events) {
+	reach := clearance + Touch
+	if p.Y > max(a.Y, b.Y)+reach || p.Y < min(a.Y, b.Y)-reach {
+		return
+	}
+	along := b.Minus(a.Vec)
+	if math.Abs(along.Y) <= 1e-14*math.Abs(along.X) {
 		return // along the side: the corners see it
 	}
+	off := along.Cross(p.Minus(a.Vec))
+	if clearance == 0 {
+		e.see(way * off / along.Y)
+		return
+	}
+	long := along.Length()
 	for _, line := range [2]float64{clearance, -clearance} {
-		t := (line - off) / closing
-		at := p.Plus(m.forward.Times(t)).Minus(a).Dot(along)
-		if at >= -Touch && at <= long+Touch {
+		t := way * (off - float64(line*long)) / along.Y
+		at := p.Plus(Vec{way * t, 0}).Minus(a.Vec).Dot(along)
+		if at >= -float64(Touch*long) && at <= float64(long*long)+float64(Touch*long) {
 			e.see(t)
 		}
 	}
@@ -115,27 +186,29 @@ func (m *motion) straightEvents(p, a, b Vec, clearance float64, e *event) {
 
 // wheelEvents sees where p, turning about the corner, is at the clearance from
 // the line of the side a-b, between its ends.
-func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
-	along := b.Minus(a)
-	long := along.Length()
-	arm := p.Minus(m.corner)
-	radius := arm.Length()
-	if long == 0 || radius == 0 {
-		return
+func (m *motion) wheelEvents(p, a, b *spot, side Turn, clearance float64, e *events) {
+	if p.radius == 0 || max(a.radius, b.radius) < p.radius-clearance-Touch {
+		return // the side lies within the circle that p goes along
 	}
-	along = along.Times(1 / long)
-	away := along.Cross(m.corner.Minus(a)) // of the corner from the line
+	along := b.Minus(a.Vec)
+	away := a.Cross(along) // of the corner from the line, times the length
+	square, far := along.Dot(along), p.radius+clearance
+	if square == 0 || float64(away*away) > float64(float64(far*far)*square) {
+		return // or beyond it
+	}
+	long := math.Sqrt(square)
+	along, away = along.Times(1/long), away/long
 	for _, line := range [2]float64{clearance, -clearance} {
-		cos := (line - away) / radius // of the arm's angle to the normal of the line
+		cos := (line - away) / p.radius // of the arm's angle to the normal of the line
 		if math.Abs(cos) > 1 {
 			continue
 		}
 		sin := math.Sqrt(1 - float64(cos*cos))
 		for _, v := range [2]Vec{{cos, sin}, {cos, -sin}} {
 			toward := along.Left().Times(v.X).Minus(along.Times(v.Y))
-			at := m.corner.Plus(toward.Times(radius)).Minus(a).Dot(along)
+			at := toward.Times(p.radius).Minus(a.Vec).Dot(along)
 			if at >= -Touch && at <= long+Touch {
-				m.seeTurn(arm, toward, e)
+				m.seeTurn(p.Vec, toward, side, e)
 			}
 		}
 		if clearance == 0 {
@@ -144,34 +217,36 @@ func (m *motion) wheelEvents(p, a, b Vec, clearance float64, e *event) {
 	}
 }
 
-// cornerEvents sees where the moving p is at the clearance from b.
-func (m *motion) cornerEvents(p, b Vec, clearance float64, e *event) {
-	if m.side == None {
-		q := p.Minus(b)
-		half := q.Dot(m.forward)
-		if root := float64(half*half) - (q.Dot(q) - float64(clearance*clearance)); root >= 0 {
-			root = math.Sqrt(root)
-			e.see(-half - root)
-			e.see(-half + root)
-		}
+// cornersMeet sees where p, moving ahead, is at the clearance from b. Without a
+// clearance the ends of the sides say it all.
+func cornersMeet(p, b *spot, clearance float64, e *events) {
+	q := p.Minus(b.Vec)
+	if clearance == 0 || math.Abs(q.Y) > clearance {
 		return
 	}
-	arm, end := p.Minus(m.corner), b.Minus(m.corner)
-	both := 2 * arm.Length() * end.Length()
-	if both == 0 {
+	root := math.Sqrt(float64(clearance*clearance) - float64(q.Y*q.Y))
+	e.see(-q.X - root)
+	e.see(-q.X + root)
+}
+
+// cornersTurn sees where p, turning about the corner, is at the clearance from
+// b.
+func (m *motion) cornersTurn(p, b *spot, clearance float64, e *events) {
+	if clearance == 0 || math.Abs(p.radius-b.radius) > clearance || p.radius == 0 || b.radius == 0 {
 		return
 	}
-	cos := (arm.Dot(arm) + end.Dot(end) - float64(clearance*clearance)) / both
+	both := 2 * p.radius * b.radius
+	cos := (float64(p.radius*p.radius) + float64(b.radius*b.radius) - float64(clearance*clearance)) / both
 	if math.Abs(cos) <= 1 {
 		sin := math.Sqrt(1 - float64(cos*cos))
-		m.seeTurn(arm, end.Times(cos).Plus(end.Left().Times(sin)), e)
-		m.seeTurn(arm, end.Times(cos).Minus(end.Left().Times(sin)), e)
+		m.seeTurn(p.Vec, b.Times(cos).Plus(b.Left().Times(sin)), m.side, e)
+		m.seeTurn(p.Vec, b.Times(cos).Minus(b.Left().Times(sin)), m.side, e)
 	}
 }
 
-// seeTurn sees the turn that brings the arm to a direction.
-func (m *motion) seeTurn(arm, toward Vec, e *event) {
-	angle := float64(float64(m.side) * math.Atan2(arm.Cross(toward), arm.Dot(toward)))
+// seeTurn sees the turn to a side that brings the arm to a direction.
+func (m *motion) seeTurn(arm, toward Vec, side Turn, e *events) {
+	angle := float64(float64(side) * math.Atan2(arm.Cross(toward), arm.Dot(toward)))
 	if angle < 0 {
 		angle += 2 * math.Pi
 	}

@@ -47,6 +47,14 @@ type keeping struct {
 	inchFrom []Vec // corners at the start; nil: the same spacing from all
 }
 
+// most is how near a thing may matter at all.
+func (k *keeping) most() float64 {
+	if k.inchFrom == nil {
+		return k.clearance
+	}
+	return 1
+}
+
 func (k *keeping) from(s *shape) spacing {
 	if k.inchFrom == nil {
 		return k.spacing
@@ -61,14 +69,11 @@ func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
 }
 
 // reach returns how far a unit can move, at most end inches, until the shape
-// blocks it. It is not blocked at the start. No point of a front moves farther
-// than the move is long, so what is out of its reach needs no events.
+// blocks it. It is not blocked at the start.
 func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 {
-	if !within(corners, s, k.clearance+end) {
-		return end
-	}
+	events := m.events(corners, s, k.clearance, 0, 1)
 	for at := 0.0; at < end; {
-		next := min(m.next(corners, s, k.clearance, at, 1), end)
+		next := min(events.next(), end)
 		if m.blockedAt(corners, s, k, (at+next)/2) {
 			return at
 		}
@@ -77,13 +82,67 @@ func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 
 	return end
 }
 
+// sweep is an area that covers all that corners come near to on a move.
+type sweep struct {
+	area   [4]Vec // a rectangle, or the front that wheels twice over
+	n      int    // corners of the area
+	far    float64
+	centre Vec // of a circle around it
+	radius float64
+}
+
+// sweep returns the area within far inches of corners that move end inches.
+func (m *motion) sweep(corners []Vec, far, end float64) (w sweep) {
+	w.far, w.n = far+Touch, copy(w.area[:], corners)
+	if m.side == None {
+		// From the rear at the start, or the front itself, to the front at the end.
+		ahead := m.forward.Times(end)
+		if w.n == 2 {
+			w.area[2], w.area[3], w.n = corners[1], corners[0], 4
+		}
+		w.area[0], w.area[1] = corners[0].Plus(ahead), corners[1].Plus(ahead)
+	} else {
+		reach := 0.0
+		for _, c := range corners {
+			reach = max(reach, c.Minus(m.corner).Length())
+		}
+		w.far += float64(end * reach / m.length) // no corner moves farther
+	}
+	w.centre = w.area[0].Plus(w.area[w.n/2]).Times(0.5)
+	w.radius = w.area[0].Minus(w.centre).Length() + w.far
+	return w
+}
+
+// misses reports whether a shape is out of the way; it need not notice.
+func (w *sweep) misses(s *shape) bool {
+	if s.table != nil {
+		for _, c := range w.area[:w.n] { // nothing lies less deep inside than the corners do
+			if s.table.inside(c) <= w.far {
+				return false
+			}
+		}
+		return true
+	}
+	away, reach := w.centre.Minus(s.centre), w.radius+s.radius
+	return away.Dot(away) > float64(reach*reach) || separate(w.area[:w.n], s.corners, w.far)
+}
+
+// circlesApart reports whether the circle around a rectangle is farther than
+// some inches from that around a shape.
+func circlesApart(rect []Vec, s *shape, far float64) bool {
+	centre := rect[0].Plus(rect[2]).Times(0.5)
+	away, reach := centre.Minus(s.centre), rect[0].Minus(centre).Length()+s.radius+far
+	return away.Dot(away) > float64(reach*reach)
+}
+
 // release returns the place nearest to t, after it (sense 1) or before it
 // (sense -1) and not beyond end, at which the shape does not block the unit,
 // with the gap that the spacing asks for. It is blocked at t.
 func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
-	at := m.next(corners, s, k.clearance, t, sense)
+	events := m.events(corners, s, k.clearance, t, sense)
+	at := events.next()
 	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
-		next := m.next(corners, s, k.clearance, at, sense)
+		next := events.next()
 		if (next-end)*sense > 0 {
 			next = end
 		}
@@ -123,9 +182,13 @@ func (m *motion) edge(corners []Vec, s *shape, k spacing, blocked, free float64)
 // settle returns the place nearest to t, in the direction of sense and not
 // beyond end, at which nothing of the field blocks the unit.
 func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float64) (float64, bool) {
-	moved := m.carry(corners, t)
+	moved, most := m.carry(corners, t), k.most()+Touch
 	for i := 0; i < f.shapes(); {
 		s := f.shape(i)
+		if s.table == nil && (circlesApart(moved[:], &s, most) || separate(moved[:], s.corners, most)) {
+			i++
+			continue
+		}
 		space := k.from(&s)
 		if !within(moved[:len(corners)], &s, space.blocked) {
 			i++

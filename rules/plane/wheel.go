@@ -33,6 +33,20 @@ func (r Rect) Wheel(side Turn, angle float64) Pose {
 	return r.wheeled(side, direction(heading), heading)
 }
 
+// WheelTo returns the wheel, as the start of a charge move, of a unit that has
+// wheeled and then moved straight ahead to a pose. The angle is at most 90
+// degrees.
+func (r Rect) WheelTo(end Pose) Charge {
+	turn := math.Remainder(end.Heading-r.pose.Heading, 360)
+	switch {
+	case turn > Touch:
+		return Charge{Side: Left, Angle: turn}
+	case turn < -Touch:
+		return Charge{Side: Right, Angle: -turn}
+	}
+	return Charge{}
+}
+
 // wheeled is Wheel with the new direction already known.
 func (r *Rect) wheeled(side Turn, forward Vec, heading float64) Pose {
 	half := float64(side) * r.width / 2

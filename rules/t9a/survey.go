@@ -10,6 +10,7 @@ type Surveyed struct{ *Game[Poses] }
 
 var (
 	_ rules.Surveyor[State[Poses]] = Surveyed{}
+	_ rules.Wheeler[State[Poses]]  = Surveyed{}
 	_ rules.Teller[State[Poses]]   = Surveyed{}
 )
 
@@ -21,9 +22,7 @@ func (g Surveyed) Place(s *State[Poses], unit int) (p rules.Place, ok bool) {
 	}
 	f := g.field.(*table)
 	here := g.seen(f, s, unit)
-	pose := here.Pose()
-	p = rules.Place{X: pose.Front.X, Y: pose.Front.Y, Heading: pose.Heading}
-	p.Width, p.Depth = here.Size()
+	p = placeOf(here)
 	now := &s.units[unit]
 	// Who is caught by a charge stands until the combats begin.
 	p.Removed = !s.alive(unit) || now.flags.has(doomed)
@@ -34,6 +33,43 @@ func (g Surveyed) Place(s *State[Poses], unit int) (p rules.Place, ok bool) {
 		}
 	}
 	return p, true
+}
+
+func placeOf(r plane.Rect) (p rules.Place) {
+	pose := r.Pose()
+	p = rules.Place{X: pose.Front.X, Y: pose.Front.Y, Heading: pose.Heading}
+	p.Width, p.Depth = r.Size()
+	return p
+}
+
+// Wheel is the wheel of a charger on its move. One that has arrived is known by
+// where it ends; one that fell short wheels from where it stood.
+func (g Surveyed) Wheel(before, after *State[Poses], unit int) (from, to rules.Place, ok bool) {
+	f := g.field.(*table)
+	if before.stage < stageMove || before.stage > stagePanic || int(before.charge) == len(g.charges) {
+		return from, to, false
+	}
+	order := g.order(&before.battle)
+	start, end := g.seen(f, before, unit).Pose(), g.seen(f, after, unit).Pose()
+	if order.unit != unit || start == end {
+		return from, to, false
+	}
+	// As it set out, with the models that it has arrived with.
+	set := *before
+	set.units[unit].lost = after.units[unit].lost
+	set.ground.at[unit] = start
+	charger := f.rect(&set, unit)
+	c := charger.WheelTo(end)
+	arrived := set
+	if l := g.target(&before.battle); set.alive(l.unit) {
+		if path, found := f.search(&set, order, l); found {
+			if f.put(&arrived, unit, path.End); arrived.ground.at[unit] == end {
+				c = path
+			}
+		}
+	}
+	turned := charger.At(charger.Pose().Ahead(c.First))
+	return placeOf(turned), placeOf(turned.At(turned.Wheel(c.Side, c.Angle))), c.Side != plane.None
 }
 
 // seen is where players see a unit. A charger that is shot at has been moved

@@ -56,9 +56,11 @@ func TestPlacesAreThoseRecorded(t *testing.T) {
 			}
 			var last, first [5]rules.Place
 			var moves [5]int
+			var wheels [5]float64
 			var fled [5]bool
 			placed := false
 			for !g.Over(&s) {
+				before := s
 				g.Step(&s, &turn)
 				for i := range keys {
 					now, known := g.Place(&s, i)
@@ -74,6 +76,14 @@ func TestPlacesAreThoseRecorded(t *testing.T) {
 					if now.X != last[i].X || now.Y != last[i].Y || now.Heading != last[i].Heading {
 						moves[i]++
 						fled[i] = now.Fleeing
+						if from, to, ok := g.Wheel(&before, &s, i); ok {
+							wheels[i] = math.Abs(math.Remainder(to.Heading-from.Heading, 360))
+							if now.Contact {
+								seen["wheel into contact"]++
+							} else if from.X != last[i].X || from.Y != last[i].Y {
+								t.Errorf("trial %d: %s falls short, and wheels from (%g, %g)", n, keys[i], from.X, from.Y)
+							}
+						}
 					}
 					last[i] = now
 				}
@@ -107,7 +117,7 @@ func TestPlacesAreThoseRecorded(t *testing.T) {
 				if charge != "failed" {
 					continue // only failed moves are recorded
 				}
-				for name, got := range map[string]float64{"x": last[i].X, "y": last[i].Y, "heading": last[i].Heading} {
+				for name, got := range map[string]float64{"x": last[i].X, "y": last[i].Y, "heading": last[i].Heading, "wheel": wheels[i]} {
 					if want := float64(values[at(key+"."+name)]) / float64(rules.Micro); math.Abs(got-want) > 1e-6 {
 						t.Errorf("trial %d: %s of %s is %g, recorded %g", n, name, key, got, want)
 					}
@@ -118,7 +128,7 @@ func TestPlacesAreThoseRecorded(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"lancers reached", "lancers failed", "lancers shooting", "archers table-edge", "archers caught", "brutes caught", "brutes reached"} {
+	for _, want := range []string{"lancers reached", "lancers failed", "lancers shooting", "archers table-edge", "archers caught", "brutes caught", "brutes reached", "wheel into contact"} {
 		if seen[want] == 0 {
 			t.Errorf("never seen: %s, only %v", want, seen)
 		}

@@ -163,3 +163,35 @@ func TestDraws_BoundsAndAt(t *testing.T) {
 		}
 	}
 }
+
+// All lists every combination once, and gives up where there are too many.
+func TestDraws_All(t *testing.T) {
+	var d uncertain.Draws
+	if all, ok := d.All(1); !ok || len(all) != 1 || all[0] != (uncertain.Drawn{}) {
+		t.Errorf("nothing drawn: %v", all)
+	}
+	list := func(values ...float64) *configs.Quantity {
+		q := configs.Quantity{Kind: configs.OneOf}
+		for _, v := range values {
+			q.Values = append(q.Values, configs.WeightedValue{Value: v, Weight: big.NewRat(1, int64(len(values)))})
+		}
+		return &q
+	}
+	d.Number("a", list(1, 2, 3), uncertain.Whole)
+	d.Number("b", list(4, 5), uncertain.Whole)
+	all, ok := d.All(6)
+	seen := map[uncertain.Drawn]bool{}
+	for _, v := range all {
+		seen[v] = true
+	}
+	if !ok || len(all) != 6 || len(seen) != 6 || !seen[uncertain.Drawn{3, 4}] || !seen[uncertain.Drawn{1, 5}] {
+		t.Errorf("%v", all)
+	}
+	if _, ok := d.All(5); ok {
+		t.Error("six are more than five")
+	}
+	d.Number("c", &configs.Quantity{Kind: configs.Uniform, Low: 1, High: 2}, uncertain.Length)
+	if _, ok := d.All(1000); ok {
+		t.Error("a continuous number has no list")
+	}
+}

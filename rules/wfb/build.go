@@ -102,6 +102,7 @@ func (b *builder) readCharges() {
 			order.lanes[j].pair = bit(order.unit).with(order.lanes[j].unit)
 		}
 		b.severalUnits = b.severalUnits || i > 0 || order.targets > 1
+		b.declaring = b.declaring.with(order.unit)
 		if order.downhill {
 			b.downhill = b.downhill.with(order.unit)
 		}
@@ -211,11 +212,4 @@ func (b *builder) prepare() {
 	b.newVariables()
 }
 
-func (g *Game) isCharger(unit int) bool {
-	for i := range g.charges {
-		if g.charges[i].unit == unit {
-			return true
-		}
-	}
-	return false
-}
+func (g *Game) isCharger(unit int) bool { return g.declaring.has(unit) }

@@ -36,6 +36,11 @@ func (g *Game) gap(s *State, where *Poses, order *chargeOrder, l *lane) int32 {
 	if where != nil {
 		return g.between(s, where, order.unit, l.unit)
 	}
+	return l.flown(s)
+}
+
+// flown is the gap of a lane on the line.
+func (l *lane) flown(s *State) int32 {
 	return l.distance.In(&s.drawn) + int32(s.units[l.unit].ground)*inch
 }
 
@@ -94,13 +99,11 @@ const warMachine = "war-machine"
 // reactions lists what the target may do, clause 1.3.
 func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) rules.Options {
 	const hold, shoot, flee = 1 << rules.Hold, 1 << rules.StandAndShoot, 1 << rules.Flee
-	u, now := &g.units[l.unit], &s.units[l.unit]
-	switch {
-	case g.units[order.unit].random != nil: // no reaction at all
-		return hold
-	case now.fate == fleeing, now.flags.has(mustFlee):
-		return flee
-	case now.fate == engaged, u.troop == warMachine:
+	now := &s.units[l.unit]
+	if !g.free(s, order, l.unit) {
+		if g.units[order.unit].random == nil && (now.fate == fleeing || now.flags.has(mustFlee)) {
+			return flee
+		}
 		return hold
 	}
 	may := rules.Options(hold)
@@ -111,6 +114,14 @@ func (g *Game) reactions(s *State, where *Poses, order *chargeOrder, l *lane) ru
 		may |= flee
 	}
 	return may
+}
+
+// free: the unit may do other than to hold, or to flee because it must. To a
+// charger that moves at random nobody reacts at all.
+func (g *Game) free(s *State, order *chargeOrder, unit int) bool {
+	now := &s.units[unit]
+	return g.units[order.unit].random == nil && now.fate == standing && !now.flags.has(mustFlee) &&
+		g.units[unit].troop != warMachine
 }
 
 // react lets the target choose its reaction and begins to resolve it.
@@ -159,32 +170,28 @@ func (g *Game) nextTarget(s *State, where *Poses, t *rules.Turn) {
 	case g.mayRedirect(s, where):
 		s.next(stageRedirect)
 	default:
-		g.nextCharge(s, t)
+		g.nextCharge(s, t, noRedirect)
 	}
 }
 
 // endCharge ends a charge in the declarations: it will not move.
 func (g *Game) endCharge(s *State, t *rules.Turn, result charge) {
 	s.charges[s.charge].result = result
-	g.nextCharge(s, t)
+	g.nextCharge(s, t, noRedirect)
 }
 
-// nextCharge goes on to the next charge.
-func (g *Game) nextCharge(s *State, t *rules.Turn) {
-	redirected := noRedirect
-	if g.charges[s.charge].redirected(&s.charges[s.charge]) {
-		redirected = redirectPassed
-	}
-	g.declared(s, t, redirected)
-}
-
-// declared records what is final when a charge has been declared, and goes on
+// nextCharge records what is final when a charge has been declared, and goes on
 // to the next one. Its charger is shot at no more; of one that panicked the
 // shots are recorded already, before it ran.
-func (g *Game) declared(s *State, t *rules.Turn, redirected redirect) {
+func (g *Game) nextCharge(s *State, t *rules.Turn, tested redirect) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	t.Record(order.vars.target, order.targetValue(ch))
-	t.Record(order.vars.redirect, int64(redirected))
+	target := int64(ch.lanes)
+	if order.redirected(ch) {
+		target = int64(bit(order.targets)) + int64(ch.lanes.first()-order.targets)
+		tested = redirectPassed
+	}
+	t.Record(order.vars.target, target)
+	t.Record(order.vars.redirect, int64(tested))
 	if ch.result != chargePanicked {
 		g.recordShot(s, t, order.unit)
 	}

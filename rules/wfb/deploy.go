@@ -42,7 +42,7 @@ func (b *builder) hitsSides(starts []TableState) bool {
 		for c := range b.charges {
 			order := &b.charges[c]
 			for j := range order.lanes {
-				if b.hit(&starts[i].State, &starts[i].where, order, &order.lanes[j]) != front {
+				if b.sideHit(&starts[i].State, &starts[i].where, order, &order.lanes[j]) != front {
 					return true
 				}
 			}

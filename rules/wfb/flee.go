@@ -105,7 +105,7 @@ func (g *Game) endFlight(s *State, where *Poses, t *rules.Turn) {
 	case s.event > 0:
 		s.stage = stageTerrain
 	case s.charges[s.charge].result == chargePanicked:
-		g.nextCharge(s, t)
+		g.nextCharge(s, t, noRedirect)
 	default:
 		g.nextTarget(s, where, t)
 	}
@@ -136,12 +136,11 @@ func (g *Game) brink(s *State, where *Poses, unit int) uint8 {
 	if where != nil {
 		return g.tableBrink(s, where, unit)
 	}
-	e := &g.units[unit].edge
-	if !e.ahead {
-		return 0
-	}
-	return brinkOf(e.distance.In(&s.drawn))
+	return brinkOf(g.units[unit].edge.distance.In(&s.drawn))
 }
+
+// mayLeave: there are table edges, or one behind the unit.
+func (g *Game) mayLeave(unit int) bool { return g.field != nil || g.units[unit].edge.ahead }
 
 // brinkOf is the least flight of whole inches that reaches an edge so far away.
 func brinkOf(edge int32) uint8 {

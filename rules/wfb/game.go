@@ -34,6 +34,7 @@ type Game struct {
 	events  []event
 
 	feared       mask // units that cause Fear
+	declaring    mask // units that declare charges
 	downhill     mask // chargers that come down a hill
 	severalUnits bool // a combat may have more than two units
 	severalSides bool // some charge hits a flank or a rear

@@ -3,7 +3,6 @@ package wfb
 import (
 	"tactica/dice"
 	"tactica/rules"
-	"tactica/rules/plane"
 )
 
 // Moving the chargers, clause 2: one range roll each, in the order declared.
@@ -41,15 +40,15 @@ func (g *Game) move(s *State, where *Poses, t *rules.Turn) {
 		moved = g.complete(s, where, order, ch, roll)
 	}
 	t.Record(order.vars.moved, int64(moved))
-	if s.event > 0 {
+	if where != nil {
 		s.stage = stageCrossing
 		return
 	}
 	g.endMove(s, t)
 }
 
-// complete moves the charger by its roll: toward those standing targets that
-// it reaches, or those fleeing that it catches. Otherwise the charge fails,
+// complete moves the charger by its roll: into those standing targets that it
+// reaches, or into those fleeing that it catches. Otherwise the charge fails,
 // and the inches that it moved are returned, in millionths.
 func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeState, roll int) int32 {
 	u := &g.units[order.unit]
@@ -60,92 +59,112 @@ func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeSt
 	reach := int32(u.chargeBase+sum) * inch
 
 	// Aimed at those that stand, if any does; else at those that flee.
-	aim, flee := g.targets(s, order, ch.lanes)
-	ch.result = chargeReached
+	stand, flee := g.targets(s, order, ch.lanes)
+	aim, hit := stand, chargeReached
 	if aim == 0 {
-		aim, ch.result = flee, chargeCaught
-	} else {
-		ch.lanes = aim
+		aim, hit = flee, chargeCaught
 	}
-	met := g.within(s, where, order, aim, reach)
-	var end plane.Pose
 	if where != nil {
-		met, end = g.wayTo(s, where, order, met)
+		return g.completeOnTable(s, where, order, ch, aim, hit, reach, highest)
+	}
+	ch.result = chargeFailed
+	nearest, met := noEnd, mask(0)
+	for ; aim != 0; aim = aim.rest() {
+		i := aim.first()
+		l := &order.lanes[i]
+		gap := l.flown(s)
+		nearest = min(nearest, gap)
+		if gap <= reach {
+			ch.result = hit
+			met = met.with(i)
+			ch.hit = ch.hit.with(i, l.side)
+			g.meet(s, order, l, hit)
+		}
 	}
 	if met != 0 {
 		ch.lanes = met
-		for ; met != 0; met = met.rest() {
-			i := met.first()
-			ch.hit = ch.hit.with(i, g.hit(s, where, order, &order.lanes[i]))
-		}
-		if where != nil {
-			g.put(s, where, order.unit, end)
-		}
 		return 0
 	}
-	// If nobody stands, the gaps of all count.
-	ch.result = chargeFailed
-	if where != nil {
-		return g.fallShort(s, where, order, ch.lanes, highest)
+	if hit == chargeCaught { // nobody stands: the gaps of all count
+		nearest = g.nearestLost(s, order, ch.lanes)
 	}
-	_, gap := g.nearest(s, where, order, ch.lanes)
-	return max(0, min(int32(highest)*inch, gap-inch))
+	return max(0, min(int32(highest)*inch, nearest-inch))
 }
 
-// testCharge tests every model of the charger for one of the pieces of
-// dangerous terrain that its charge has crossed. If none is left, nobody is
-// reached.
-func (g *Game) testCharge(s *State, t *rules.Turn) {
-	unit := g.charges[s.charge].unit
-	g.testModels(s, t, rules.Slot(s.charge), slotCrossing, unit)
-	if !alive(s, unit) {
-		s.charges[s.charge].result = chargeDestroyed
+// completeOnTable moves the charger along the way to those that it is aimed at
+// and whose gap its range covers. Before it meets them it tests for the
+// dangerous terrain on the way.
+func (g *Game) completeOnTable(s *State, where *Poses, order *chargeOrder, ch *chargeState, aim mask, hit charge, reach int32, highest int) int32 {
+	within := mask(0)
+	for rest := aim; rest != 0; rest = rest.rest() {
+		if i := rest.first(); g.gap(s, where, order, &order.lanes[i]) <= reach {
+			within = within.with(i)
+		}
 	}
-	if s.event == 0 {
-		g.endMove(s, t)
+	met, end := g.wayTo(s, where, order, within)
+	if met == 0 {
+		ch.result = chargeFailed
+		if hit == chargeCaught { // nobody stands: the gaps of all count
+			aim = ch.lanes
+		}
+		return g.fallShort(s, where, order, aim, highest)
+	}
+	ch.result, ch.lanes = hit, met
+	for ; met != 0; met = met.rest() {
+		i := met.first()
+		ch.hit = ch.hit.with(i, g.sideHit(s, where, order, &order.lanes[i]))
+	}
+	g.put(s, where, order.unit, end)
+	return 0
+}
+
+// meet brings the charger into contact with a unit that it has reached, or
+// destroys one that it has caught.
+func (g *Game) meet(s *State, order *chargeOrder, l *lane, hit charge) {
+	if hit == chargeReached {
+		s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
+	} else {
+		g.destroy(s, l.unit, caught)
 	}
 }
 
-// endMove brings the charger into contact with those that it has reached,
-// destroys those that it has caught, and goes on to the next charger.
-func (g *Game) endMove(s *State, t *rules.Turn) {
+// cross tests every model of the charger, on the table, for one of the pieces
+// of dangerous terrain that its charge has crossed. After the last it meets its
+// targets; a charger of which nothing is left meets nobody.
+func (g *Game) cross(s *State, t *rules.Turn) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
-	t.Record(order.vars.charge, int64(ch.result-1))
-	switch ch.result {
-	case chargeReached:
-		s.units[order.unit].fate = engaged
-		for met := ch.lanes; met != 0; met = met.rest() {
-			s.units[order.lanes[met.first()].unit].fate = engaged
+	if s.event > 0 {
+		g.testModels(s, t, rules.Slot(s.charge), slotCrossing, order.unit)
+		if !alive(s, order.unit) {
+			ch.result = chargeDestroyed
 		}
-		ch.result = undecided
-	case chargeCaught:
-		for met := ch.lanes; met != 0; met = met.rest() {
-			g.destroy(s, order.lanes[met.first()].unit, caught)
+		if s.event > 0 {
+			return
 		}
-		*ch = chargeState{}
-	default:
-		*ch = chargeState{}
 	}
+	if ch.result == chargeReached || ch.result == chargeCaught {
+		for met := ch.lanes; met != 0; met = met.rest() {
+			g.meet(s, order, &order.lanes[met.first()], ch.result)
+		}
+	}
+	g.endMove(s, t)
+}
+
+// endMove records how the charge ended and goes on to the next charger.
+func (g *Game) endMove(s *State, t *rules.Turn) {
+	ch := &s.charges[s.charge]
+	t.Record(g.charges[s.charge].vars.charge, int64(ch.result-1))
+	if ch.result != chargeReached {
+		ch.lanes, ch.hit = 0, 0
+	}
+	ch.result = undecided
 	s.charge++
 	s.stage = stageMove
 }
 
-// hit is the side of its target that a charger hits.
-func (g *Game) hit(s *State, where *Poses, order *chargeOrder, l *lane) side {
-	if where != nil {
-		return sideOfFacing[g.facing(s, where, order, l).Facing]
-	}
-	return l.side
-}
-
-// within are the lanes whose units a range reaches.
-func (g *Game) within(s *State, where *Poses, order *chargeOrder, lanes mask, reach int32) (met mask) {
-	for ; lanes != 0; lanes = lanes.rest() {
-		if i := lanes.first(); g.gap(s, where, order, &order.lanes[i]) <= reach {
-			met = met.with(i)
-		}
-	}
-	return met
+// sideHit is the side of its target that a charger hits on the table.
+func (g *Game) sideHit(s *State, where *Poses, order *chargeOrder, l *lane) side {
+	return sideOfFacing[g.facing(s, where, order, l).Facing]
 }
 
 // targets are the lanes of a declaration whose units stand, those in combat
@@ -163,21 +182,19 @@ func (g *Game) targets(s *State, order *chargeOrder, lanes mask) (stand, flee ma
 	return stand, flee
 }
 
-// nearest is the lane with the smallest gap to its unit: to where it is, was
-// caught, or left the table.
-func (g *Game) nearest(s *State, where *Poses, order *chargeOrder, lanes mask) (lane int, gap int32) {
-	gap = noEnd
+// nearestLost is the smallest gap on the line to a unit that fled: to where it
+// is, was caught, or left the table.
+func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
+	nearest := noEnd
 	for ; lanes != 0; lanes = lanes.rest() {
 		l := &order.lanes[lanes.first()]
-		to := g.gap(s, where, order, l)
-		if where == nil && s.units[l.unit].cause == tableEdge {
-			to = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
+		gap := l.flown(s)
+		if s.units[l.unit].cause == tableEdge {
+			gap = l.distance.In(&s.drawn) + g.units[l.unit].edge.distance.In(&s.drawn)
 		}
-		if to < gap {
-			lane, gap = lanes.first(), to
-		}
+		nearest = min(nearest, gap)
 	}
-	return lane, gap
+	return nearest
 }
 
 // endMoves keeps of the ground only how near the edge the fighting units are,
@@ -186,7 +203,7 @@ func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
 		now.ground = 0
-		if now.fate == engaged && !g.contact {
+		if now.fate == engaged && !g.contact && g.mayLeave(i) {
 			now.ground = g.brink(s, where, i)
 		}
 	}

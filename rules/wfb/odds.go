@@ -134,7 +134,7 @@ type Blows struct {
 func (l *LoneUnit) Strike(enemy *LoneUnit, b Blows) (*dice.Law, Needs) {
 	g := Game{units: []unit{l.u}}
 	if b.Charging {
-		g.charges = []chargeOrder{{unit: 0}}
+		g.declaring = bit(0)
 	}
 	ev := event{unit: 0, part: riders}
 	if b.Automatic {

@@ -56,7 +56,7 @@ func (g *Game) newVariables() {
 }
 
 // targetNames are the values of .target: none, each set of targets that the
-// declaration may stand against, each redirect target.
+// declaration may stand against as a mask of lanes, each redirect target.
 func (g *Game) targetNames(order *chargeOrder) []string {
 	names := []string{"none"}
 	for m := mask(1); m < bit(order.targets); m++ {
@@ -74,14 +74,6 @@ func (g *Game) joined(order *chargeOrder, m mask) string {
 		keys = append(keys, g.units[order.lanes[m.first()].unit].key)
 	}
 	return strings.Join(keys, "+")
-}
-
-// targetValue is the index into targetNames of what the charge stands against.
-func (order *chargeOrder) targetValue(ch *chargeState) int64 {
-	if order.redirected(ch) {
-		return int64(bit(order.targets)) + int64(ch.lanes.first()-order.targets)
-	}
-	return int64(ch.lanes)
 }
 
 // Outcome sets the swing; everything else was recorded when it was final.

@@ -103,7 +103,7 @@ func (g *Game) firstReactions(j int) (may rules.Options, s TableState) {
 			may |= g.reactions(&s.State, &s.where, order, l)
 		}
 	}
-	if !all && may.Has(rules.Hold) && !g.units[l.unit].shot && l.volleys.any() {
+	if !all && g.free(&s.State, order, l.unit) && !g.units[l.unit].shot && l.volleys.any() {
 		may = may.With(rules.StandAndShoot) // somewhere it may
 	}
 	return may, s

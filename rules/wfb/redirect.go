@@ -50,7 +50,7 @@ func (g *Game) redirect(s *State, where *Poses, t *rules.Turn) {
 		Legal:    g.viable(s, where).With(rules.Chase),
 	})
 	if chosen == rules.Chase {
-		g.nextCharge(s, t)
+		g.nextCharge(s, t, noRedirect)
 		return
 	}
 	s.lane = uint8(order.targets) + uint8(chosen-rules.Chase-1)
@@ -63,7 +63,7 @@ func (g *Game) redirect(s *State, where *Poses, t *rules.Turn) {
 func (g *Game) redirectTest(s *State, t *rules.Turn) {
 	u := &g.units[g.charges[s.charge].unit]
 	if !t.Test(slotRedirectTest+rules.Slot(s.charge), u.tests.law(u.general)) {
-		g.declared(s, t, redirectFailed)
+		g.nextCharge(s, t, redirectFailed)
 		return
 	}
 	s.charges[s.charge].lanes = bit(int(s.lane))

@@ -196,6 +196,9 @@ func (u *unit) killable() bool {
 // volleyNow are the laws of the wounds of a volley of the target of a lane at
 // its charger, as far away as they are now; nil when it may not be fired.
 func (g *Game) volleyNow(s *State, where *Poses, order *chargeOrder, l *lane) []*dice.Law {
+	if where == nil {
+		return l.volleys.at(l.flown(s))
+	}
 	return l.volleys.at(g.gap(s, where, order, l))
 }
 
@@ -250,5 +253,5 @@ func (g *Game) panic(s *State, where *Poses, t *rules.Turn) {
 		s.stage = stagePanicFlight
 		return
 	}
-	g.nextCharge(s, t)
+	g.nextCharge(s, t, noRedirect)
 }

@@ -37,7 +37,7 @@ type wanted struct {
 func solve(t *testing.T, text string) *solved {
 	t.Helper()
 	b := load(t, text)
-	open, err := graph.Compile(b.Game, graph.Budget{})
+	open, err := compiled(b)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -60,6 +60,13 @@ func solve(t *testing.T, text string) *solved {
 		s.vars = closed.Variables
 	}
 	return s
+}
+
+func compiled(b *wfb.Build) (*graph.Graph, error) {
+	if b.OnTable {
+		return graph.Compile(b.Table(), graph.Budget{})
+	}
+	return graph.Compile(b.Game, graph.Budget{})
 }
 
 func (s *solved) variable(name string) int {

@@ -59,7 +59,7 @@ type chargeState struct {
 
 // redirected: the declaration stands against a redirect target.
 func (order *chargeOrder) redirected(ch *chargeState) bool {
-	return ch.lanes != 0 && ch.lanes.first() >= order.targets
+	return ch.lanes >= bit(order.targets)
 }
 
 // hitSides are a side of a unit for each lane, two bits each.

@@ -5,7 +5,10 @@ import (
 	"tactica/rules/plane"
 )
 
-var _ rules.Surveyor[TableState] = Table{}
+var (
+	_ rules.Surveyor[TableState] = Table{}
+	_ rules.Wheeler[TableState]  = Table{}
+)
 
 // Place is where a unit stands while charges are declared and moved; after
 // that the state does not know it.
@@ -14,9 +17,7 @@ func (g Table) Place(s *TableState, unit int) (p rules.Place, ok bool) {
 		return rules.Place{}, false
 	}
 	here := g.rect(&s.State, &s.where, unit)
-	pose := here.Pose()
-	p = rules.Place{X: pose.Front.X, Y: pose.Front.Y, Heading: pose.Heading}
-	p.Width, p.Depth = here.Size()
+	p = placeOf(here)
 	p.Removed = !alive(&s.State, unit)
 	p.Fleeing = g.charged.has(unit) || g.panicked(&s.State, unit)
 	for i := range g.units {
@@ -25,6 +26,37 @@ func (g Table) Place(s *TableState, unit int) (p rules.Place, ok bool) {
 		}
 	}
 	return p, true
+}
+
+func placeOf(r plane.Rect) (p rules.Place) {
+	pose := r.Pose()
+	p = rules.Place{X: pose.Front.X, Y: pose.Front.Y, Heading: pose.Heading}
+	p.Width, p.Depth = r.Size()
+	return p
+}
+
+// Wheel is the wheel of a charger on its move. One that has arrived is known by
+// where it ends; one that fell short wheels from where it stood.
+func (g Table) Wheel(before, after *TableState, unit int) (from, to rules.Place, ok bool) {
+	if before.stage != stageMove || int(before.charge) == len(g.charges) {
+		return from, to, false
+	}
+	order := &g.charges[before.charge]
+	if order.unit != unit || before.where[unit] == after.where[unit] {
+		return from, to, false
+	}
+	start := g.rect(&before.State, &before.where, unit)
+	var arrived Poses
+	c := start.WheelTo(after.where.of(unit))
+	declared := before.charges[before.charge].lanes
+	for lanes := declared; lanes != 0; lanes = (lanes - 1) & declared {
+		w := g.way(&before.State, &before.where, order, lanes)
+		if g.put(&before.State, &arrived, unit, w.charge.End); w.ok && arrived[unit] == after.where[unit] {
+			c = w.charge
+		}
+	}
+	turned := start.At(start.Pose().Ahead(c.First))
+	return placeOf(turned), placeOf(turned.At(turned.Wheel(c.Side, c.Angle))), c.Side != plane.None
 }
 
 // panicked: the unit is a charger that ran from the shots.

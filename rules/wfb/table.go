@@ -15,7 +15,22 @@ import (
 // Poses is the ground of the table: where each unit stands. A pose is a pure
 // function of what was rolled, so that equal rolls give equal ground. Units
 // that were removed keep their last pose until all have moved.
-type Poses [rules.MaxUnits]plane.Pose
+type Poses [rules.MaxUnits]pose
+
+// A pose is kept as the bits of its numbers, so that states are compared and
+// hashed as plain memory.
+type pose struct{ x, y, heading uint64 }
+
+func (p *Poses) of(unit int) plane.Pose {
+	b := &p[unit]
+	return plane.Pose{Front: plane.Vec{X: math.Float64frombits(b.x), Y: math.Float64frombits(b.y)}, Heading: math.Float64frombits(b.heading)}
+}
+
+// set keeps a pose. Adding 0 leaves no minus zero, so that equal poses are
+// equal bits.
+func (p *Poses) set(unit int, at plane.Pose) {
+	p[unit] = pose{math.Float64bits(at.Front.X + 0), math.Float64bits(at.Front.Y + 0), math.Float64bits(at.Heading + 0)}
+}
 
 // Table is the game of a scenario whose units stand in the plane.
 type Table struct{ *Game }
@@ -71,7 +86,7 @@ func (g Table) Step(s *TableState, t *rules.Turn) {
 	case stageMove:
 		g.move(&s.State, &s.where, t)
 	case stageCrossing:
-		g.testCharge(&s.State, t)
+		g.cross(&s.State, t)
 	default:
 		g.Game.Step(&s.State, t)
 	}
@@ -92,11 +107,9 @@ func (g *Game) place(s *State, where *Poses) {
 	}
 }
 
-// put stands a unit somewhere. Adding 0 leaves no minus zero, so that equal
-// poses are equal bits.
+// put stands a unit somewhere.
 func (g *Game) put(s *State, where *Poses, unit int, p plane.Pose) {
-	p = g.formation(s, unit).At(p).Pose()
-	where[unit] = plane.Pose{Front: plane.Vec{X: p.Front.X + 0, Y: p.Front.Y + 0}, Heading: p.Heading + 0}
+	where.set(unit, g.formation(s, unit).At(p).Pose())
 }
 
 // formation of a unit with the models that it has left.
@@ -106,7 +119,7 @@ func (g *Game) formation(s *State, unit int) plane.Formation {
 
 // rect is the ground that a unit covers.
 func (g *Game) rect(s *State, where *Poses, unit int) plane.Rect {
-	return g.formation(s, unit).At(where[unit])
+	return g.formation(s, unit).At(where.of(unit))
 }
 
 // around is everything on the table but the units named.
@@ -149,7 +162,7 @@ var sideOfFacing = [sides]side{plane.Front: front, plane.LeftFlank: left, plane.
 // the target has fled.
 func (g *Game) facing(s *State, where *Poses, order *chargeOrder, l *lane) plane.Target {
 	target := g.rect(s, where, l.unit)
-	return plane.Target{Unit: target, Facing: plane.TargetFacing(target, where[order.unit].Front)}
+	return plane.Target{Unit: target, Facing: plane.TargetFacing(target, where.of(order.unit).Front)}
 }
 
 // tableBrink is the least flight from combat that takes a unit off the table.
@@ -162,7 +175,7 @@ func (g *Game) tableBrink(s *State, where *Poses, unit int) uint8 {
 		if fought || !g.contacts(s, c).has(unit) {
 			continue
 		}
-		away, fought = where[charger].Heading, true
+		away, fought = where.of(charger).Heading, true
 		if charger == unit {
 			away += 180
 		}

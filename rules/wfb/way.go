@@ -8,15 +8,14 @@ import (
 	"tactica/rules/plane"
 )
 
-// Charge moves on the table: straight, one wheel, straight, clause 8, "The
-// plane". Searching one takes up to a millisecond; it is done once for what the
-// table looks like.
+// Charge moves on the table, clause 9: straight, one wheel, straight. To search
+// one takes up to a millisecond; it is done once for what the table looks like.
 
 // A way is a charge move into contact with all units of some lanes, if there
 // is one.
 type way struct {
 	ok      bool
-	end     plane.Pose
+	charge  plane.Charge
 	crossed uint8 // pieces of dangerous terrain
 }
 
@@ -63,7 +62,7 @@ func (g *Game) findWay(s *State, where *Poses, order *chargeOrder, lanes mask) (
 	if !ok {
 		return w
 	}
-	w.ok, w.end = true, c.End
+	w.ok, w.charge = true, c
 	for _, bog := range g.field.dangerous {
 		if c.PassesOver(charger, bog) {
 			w.crossed++
@@ -97,7 +96,7 @@ func (g *Game) wayTo(s *State, where *Poses, order *chargeOrder, lanes mask) (me
 		return 0, end
 	}
 	s.event = w.crossed
-	return met, w.end
+	return met, w.charge.End
 }
 
 // fallShort moves a charger whose charge fails: it wheels free of charge
@@ -113,8 +112,7 @@ func (g *Game) fallShort(s *State, where *Poses, order *chargeOrder, lanes mask,
 			around.Units = append(around.Units, g.rect(s, where, lost))
 		}
 	}
-	nearest, _ := g.nearest(s, where, order, lanes)
-	target := g.facing(s, where, order, &order.lanes[nearest])
+	target := g.facing(s, where, order, g.nearest(s, where, order, lanes))
 	charger := g.rect(s, where, order.unit)
 	m := plane.FailedChargeFreeWheel(charger, target.Unit.FacingCentre(target.Facing), float64(distance), &around)
 	for _, bog := range g.field.dangerous {
@@ -124,6 +122,22 @@ func (g *Game) fallShort(s *State, where *Poses, order *chargeOrder, lanes mask,
 	}
 	g.put(s, where, order.unit, m.End)
 	return int32(math.Round(m.Moved() * float64(inch)))
+}
+
+// nearest is the lane with the smallest gap to its unit.
+func (g *Game) nearest(s *State, where *Poses, order *chargeOrder, lanes mask) *lane {
+	nearest := &order.lanes[lanes.first()]
+	if lanes.single() {
+		return nearest
+	}
+	gap := noEnd
+	for ; lanes != 0; lanes = lanes.rest() {
+		l := &order.lanes[lanes.first()]
+		if to := g.gap(s, where, order, l); to < gap {
+			nearest, gap = l, to
+		}
+	}
+	return nearest
 }
 
 // ways remembers what was searched. It is shared by all who play the game, and
@@ -169,9 +183,9 @@ func (k *wayKey) hash() uint64 {
 	}
 	for i := range k.where {
 		p := &k.where[i]
-		mix(math.Float64bits(p.Front.X))
-		mix(math.Float64bits(p.Front.Y))
-		mix(math.Float64bits(p.Heading))
+		mix(p.x)
+		mix(p.y)
+		mix(p.heading)
 		mix(uint64(k.models[i]))
 	}
 	return h

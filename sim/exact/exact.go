@@ -90,6 +90,9 @@ func (s *Sweep) distribution(cells *graph.Cells, from, to int32) Distribution {
 			d.Prob = append(d.Prob, p)
 		}
 	}
+	if len(d.Prob) == 1 {
+		d.Prob[0] = 1 // certain, whatever the roundings on the way
+	}
 	return d
 }
 
