@@ -43,11 +43,11 @@ func (t *trial) moveInPlane(ch *charge, aims []aim, reach, longest float64) {
 	}
 }
 
-// swept is the ground that the charger covers before it lines up.
+// swept is the ground that the charger covers, lined up in the end.
 func (r route) swept(start pose) []polygon {
 	ahead := start.advanced(r.first)
 	out := append([]polygon{sweep(start, r.first)}, wheelSweep(ahead, r.toLeft, r.angle)...)
-	return append(out, sweep(ahead.wheeled(r.toLeft, r.angle), r.second))
+	return append(out, sweep(ahead.wheeled(r.toLeft, r.angle), r.second), r.end.corners())
 }
 
 // wheelSweep is the ground that a wheel covers, in steps of a tenth of a

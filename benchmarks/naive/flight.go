@@ -1,13 +1,16 @@
 package naive
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // fleeInPlane runs straight ahead after a turn on the spot, through anything;
 // the unit stops more than an inch from every unit and from impassable terrain,
 // if not within what it rolled then beyond. Touching the table edge on the way
-// destroys it. What it ran over costs dangerous terrain tests (clauses 1.6 and
-// 8, the plane).
-func (t *trial) fleeInPlane(u *unit, turned pose, inches int) {
+// destroys it. What it ran over costs dangerous terrain tests, but not those
+// whom it fought (clauses 1.6 and 8, the plane).
+func (t *trial) fleeInPlane(u *unit, turned pose, inches int, fought []foe) {
 	u.fleeing, u.engaged = true, false
 	far := t.farEnough(u, turned, float64(inches))
 	if edge := t.toEdge(turned, far); edge <= far {
@@ -19,11 +22,10 @@ func (t *trial) fleeInPlane(u *unit, turned pose, inches int) {
 	u.pose = turned.advanced(far)
 	swept := []polygon{sweep(turned, far)}
 	for _, other := range t.units {
-		// What it stands on after its turn it leaves, and does not pass over.
-		if other.side == u.side || other.destroyed || t.over([]polygon{turned.corners()}, area{other.pose.corners()}) {
+		if slices.ContainsFunc(fought, func(f foe) bool { return f.unit == other }) {
 			continue
 		}
-		if t.over(swept, area{other.pose.corners()}) {
+		if other.side != u.side && !other.destroyed && t.over(swept, area{other.pose.corners()}) {
 			t.dangerousTerrain(u)
 		}
 	}

@@ -238,6 +238,13 @@ func (g *generator) terrain(pieces int) {
 	}
 }
 
+// inLine: shoulder to shoulder. Whether a charger touches units that stand
+// otherwise with one move, or only with its side, the page does not say.
+func (g *generator) inLine(i, j int) bool {
+	a, b := g.poseOf(i), g.poseOf(j)
+	return a.heading == b.heading && math.Abs(b.front.minus(a.front).dot(a.heading)) < epsilon
+}
+
 // tableCharges links chargers and targets; where they stand says the rest.
 func (g *generator) tableCharges(chargers, targets int) {
 	several := false
@@ -246,10 +253,11 @@ func (g *generator) tableCharges(chargers, targets int) {
 			Charger: g.sc.Units[targets+i].Key, Cover: pick(g, "none", "none", "none", "soft", "hard"),
 		}
 		n := 1
-		if targets > 1 && !several && chargers < 3 && g.chance(2) {
-			n, several = g.between(2, targets), true
+		order := g.rng.Perm(targets)
+		if targets > 1 && !several && chargers < 3 && g.inLine(order[0], order[1]) {
+			n, several = 2, true
 		}
-		for j, at := range g.rng.Perm(targets) {
+		for j, at := range order {
 			t := configs.Target{Unit: g.sc.Units[at].Key, From: "front"}
 			switch {
 			case j < n:

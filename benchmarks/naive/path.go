@@ -32,7 +32,7 @@ type route struct {
 // all, then the least first leg, then the wheel toward the side on which the
 // target's centre lies, then the smallest angle.
 func (t *trial) route(c *unit, targets, declared []aim) route {
-	s := search{ground: t.sim.ground, bases: c.files}
+	s := search{ground: t.sim.ground, bases: basesIn(c.pose.width, c.width)}
 	var key []byte
 	see := func(u *unit, side string) {
 		key = append(append(key, byte(u.index)), side...)
@@ -80,9 +80,12 @@ func (u *unit) quarry(side string) quarry {
 	if side == "left" || side == "right" {
 		base = u.depth
 	}
-	q.bases = int(math.Round(q.to.minus(q.from).length() * inch / float64(base)))
+	q.bases = basesIn(q.to.minus(q.from).length(), base)
 	return q
 }
+
+// basesIn is how many bases of so many millimetres stand along so many inches.
+func basesIn(inches float64, base int) int { return int(math.Round(inches * inch / float64(base))) }
 
 // A search is what a charge move has around it.
 type search struct {

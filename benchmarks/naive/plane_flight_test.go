@@ -300,14 +300,14 @@ func TestPlaneDangerousCharge(t *testing.T) {
 	}
 }
 
-// What a unit stands on after its turn it does not pass over.
+// The sweep begins with the pose after the turn.
 func TestPlaneTurnOntoEnemy(t *testing.T) {
 	// Turned, the target reaches from 12.5 to 27.5 along and 22.5 to 27.5 across.
 	sc := on(square("c", "red", 10, 25, 0), squares("t", "blue", 3, 1, 20, 17.5, 270), square("e", "red", 25.5, 25, 90))
-	want(t, ends(t, sc, 2, 6, 6, 1, 1).outcome(), "t.models", "3")
-	// The same enemy in front of it costs three dice.
-	sc.Units[2].At.X = fixed(32)
 	want(t, ends(t, sc, 2, 6, 6, 1, 2, 2, 1, 1).outcome(), "t.models", "2")
+	// The same enemy a tenth of an inch above it costs nothing.
+	sc.Units[2].At.Y = fixed(32.6)
+	want(t, ends(t, sc, 2, 6, 6, 1, 1).outcome(), "t.models", "3")
 }
 
 // Another unit that fled into the way: the charge fails although its range
@@ -363,29 +363,32 @@ func TestPlaneCombat(t *testing.T) {
 			t.Errorf("flight %v, pursuit %v: %s at %v", k.flight, k.pursuit, broken.cause, broken.pose.front.y)
 		}
 	}
-	// From two enemies it flees from the one with more ranks: the second, of
-	// ten models, on its left.
-	second := squares("d", "red", 10, 5, 36, 40, 180)
-	sc := on(append(headOn(), second)...)
+	// From two enemies it flees from the one that charged first, though the
+	// other has more ranks: up along the front of that one, which begins where
+	// the first ends, at 30, and out of its reach at 56.
+	sc := on(append(headOn(), squares("d", "red", 10, 5, 36, 40, 180))...)
 	sc.Charges = append(sc.Charges, declared("d", "t"))
-	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
-	if side := c.feared(tr.unit("t")); side != "left" {
-		t.Errorf("flees from the enemy in its %s", side)
-	}
+	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1)
+	c.pursue([]*unit{tr.unit("t")})
+	stands(t, tr, "t", 20, 61, 90)
+	// A column that breaks from an enemy in its flank turns on top of it, and
+	// has not passed over it.
+	sc = on(square("c", "red", 30, 40, 180), squares("t", "blue", 4, 1, 20, 30, 270))
+	c, tr = combatOf(sc, 6, 6, 1, 2, 1, 1)
+	c.pursue([]*unit{tr.unit("t")})
+	want(t, tr.outcome(), "t.cause", "none", "t.models", "4")
 }
 
 // A lone charger head-on gives the same result on the line and in the plane.
 func TestPlaneIsTheLineHeadOn(t *testing.T) {
-	line := reference()
-	line.Rally = false
-	line.Charges[0].Targets[0].Edge = fixed(6)
-	plane := reference()
-	plane.Rally = false
-	plane.Charges[0].Targets[0].Distance = configs.Quantity{}
+	line, plane := reference(), reference()
+	line.Rally, plane.Rally = false, false
 	deep := 2 * 20 / 25.4
+	line.Charges[0].Targets[0].Edge = fixed(6)
+	plane.Table = &configs.Table{Width: 60, Depth: 29 + deep + 6}
+	plane.Charges[0].Targets[0].Distance = configs.Quantity{}
 	plane.Units[1].At = &configs.Pose{X: fixed(30), Y: fixed(20), Facing: fixed(90)}
 	plane.Units[0].At = &configs.Pose{X: fixed(30), Y: fixed(29), Facing: fixed(270)}
-	plane.Table = &configs.Table{Width: 60, Depth: 29 + deep + 6}
 	seen := map[string]int{}
 	for plan := range line.Plans {
 		a, b := mustNew(t, line), mustNew(t, plane)
@@ -399,7 +402,10 @@ func TestPlaneIsTheLineHeadOn(t *testing.T) {
 			}
 		}
 	}
-	for _, word := range []string{"orcs.charge=reached", "orcs.charge=failed", "orcs.charge=caught", "orcs.charge=panicked", "handgunners.cause=table-edge"} {
+	for _, word := range []string{
+		"orcs.charge=reached", "orcs.charge=failed", "orcs.charge=caught", "orcs.charge=panicked",
+		"handgunners.cause=table-edge", "handgunners.cause=run-down",
+	} {
 		if seen[word] == 0 {
 			t.Errorf("%s never came up", word)
 		}

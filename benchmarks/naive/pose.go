@@ -14,9 +14,7 @@ type pose struct {
 }
 
 // footprint is the rectangle that so many models need: files and ranks of
-// whole bases, the last rank counted as full. A unit keeps the one it starts
-// with: with losses coming off it a lone charger head-on would not fare as on
-// the line, where a flight starts from where the unit stood.
+// whole bases, the last rank counted as full.
 func (p *profile) footprint(models int) (width, depth float64) {
 	files := min(p.files, models)
 	ranks := (models + files - 1) / files

@@ -1,5 +1,7 @@
 package naive
 
+import "slices"
+
 // result compares the sides of a round, tests and pursues (clause 4).
 func (c *combat) result() {
 	ours, theirs := c.score(true), c.score(false)
@@ -145,10 +147,10 @@ func (c *combat) pursue(broken []*unit) {
 			pursuers = append(pursuers, pursuer{u, prey, 0})
 		}
 	}
-	flights, sides := map[*unit]int{}, map[*unit]string{}
+	flights, fought := map[*unit]int{}, map[*unit][]foe{}
 	for _, u := range broken {
 		flights[u], _ = c.chargeDice(u.swift())
-		sides[u] = c.feared(u)
+		fought[u] = c.foes(u)
 	}
 	for i := range pursuers {
 		pursuers[i].roll, _ = c.chargeDice(pursuers[i].swift())
@@ -163,36 +165,26 @@ func (c *combat) pursue(broken []*unit) {
 		if runDown {
 			u.destroy("run-down")
 		} else {
-			c.flees(u, sides[u], flights[u])
+			c.flees(u, fought[u], flights[u])
 		}
 	}
 }
 
 // flees lets a broken unit run, in the plane straight away from the side on
-// which it fought the enemy with the most ranks, the first of equals.
-func (c *combat) flees(u *unit, side string, inches int) {
-	if c.sim.ground != nil {
-		c.fleeInPlane(u, u.pose.about(side), inches)
-	} else {
+// which it fought the first of its enemies, in the order of charges: and of
+// target:; when all of them are dead, that of its first contact.
+func (c *combat) flees(u *unit, foes []foe, inches int) {
+	if c.sim.ground == nil {
 		c.run(u, inches)
+		return
 	}
-}
-
-// feared is the side on which a broken unit fought the enemy with the most
-// ranks. When none in contact lives any more, it is that of its first contact.
-func (c *combat) feared(u *unit) string {
-	side, most := "", -1
-	for _, f := range c.foes(u) {
-		if ranks(f.unit) > most {
-			side, most = f.ours, ranks(f.unit)
-		}
+	side := "front"
+	if len(foes) > 0 {
+		side = foes[0].ours
+	} else if first := slices.IndexFunc(c.contacts, func(k contact) bool { return k.target == u }); first >= 0 {
+		side = c.contacts[first].from
 	}
-	for i := range c.contacts {
-		if k := &c.contacts[i]; side == "" && k.target == u {
-			side = k.from
-		}
-	}
-	return side
+	c.fleeInPlane(u, u.pose.about(side), inches, foes)
 }
 
 // pursues: to restrain takes a Leadership test; the frenzied never do. The

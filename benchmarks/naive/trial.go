@@ -48,12 +48,17 @@ func (u *unit) frenzied() bool { return u.frenzy && !u.frenzyGone }
 func (u *unit) calm() bool { return u.immune || u.frenzied() }
 
 // inflict takes wounds off the unit, never more than it has, and returns how
-// many. A unit without models is destroyed.
+// many. A unit without models is destroyed. Losses come off the back: a unit
+// of fewer ranks or files needs less ground behind its front. Those of a combat
+// leave it where it stood, or a flight would not start from there as on the
+// line.
 func (u *unit) inflict(wounds int, cause string) int {
 	wounds = min(wounds, u.start*u.w-u.wounds)
 	u.wounds += wounds
 	if u.wounds == u.start*u.w {
 		u.destroy(cause)
+	} else if u.pose.width > 0 && cause != "combat" {
+		u.pose.width, u.pose.depth = u.footprint(u.models())
 	}
 	return wounds
 }
@@ -201,7 +206,7 @@ func (t *trial) testOnce(u *unit, limit int) bool {
 func (t *trial) flight(u, from *unit) {
 	rolled, _ := t.chargeDice(u.swift())
 	if t.sim.ground != nil {
-		t.fleeInPlane(u, u.pose.away(from.pose.centre()), rolled)
+		t.fleeInPlane(u, u.pose.away(from.pose.centre()), rolled, nil)
 	} else {
 		t.run(u, rolled)
 	}
