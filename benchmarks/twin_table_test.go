@@ -9,7 +9,7 @@ import (
 	"tactica/sim/graph"
 )
 
-var tables = flag.Int("tables", 60, "random scenarios in the plane that the naive twin is compared on")
+var tables = flag.Int("tables", 40, "random scenarios in the plane that the naive twin is compared on")
 
 // TestTwinOnTheTable: two to five units with poses, with and without a table
 // and terrain.
