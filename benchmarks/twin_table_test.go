@@ -21,10 +21,10 @@ func TestTwinOnTheTable(t *testing.T) {
 		c.scenario(t, fmt.Sprintf("random table %d", seed), naive.GenerateTable(seed))
 	}
 	c.verdict(t)
-	c.covers(t, []string{
+	c.covers(t, *tables >= 40, []string{
 		"plane:table", "plane:no-table", "terrain:impassable", "engine:exact", "engine:play",
 		"outcome:redirect=passed", "outcome:redirect=failed", "outcome:charge=caught", "outcome:charge=reached",
 		"outcome:charge=failed", "outcome:charge=not-made", "outcome:charge=panicked",
-		"outcome:cause=table-edge", "terrain:dangerous",
+		"charge:several-targets", "charge:several-chargers", "outcome:cause=table-edge", "outcome:reaction=stand-and-shoot",
 	})
 }

@@ -21,12 +21,12 @@ func (t *trial) failedMove(c *unit, aims []aim, inches float64) (moved float64, 
 
 	k := t.keeping(c, aims)
 	start := c.pose
-	wheeled := k.onward(angle, 0.1*math.Pi/180, func(a float64) polygon { return start.wheeled(toLeft, a).frontLine() })
+	wheeled := k.onward(angle, start.width, 0.1*math.Pi/180, func(a float64) polygon { return start.wheeled(toLeft, a).frontLine() })
 	if wheeled < angle {
 		inches = 0
 	}
 	aimed := start.wheeled(toLeft, wheeled)
-	moved = k.onward(inches, 1.0/64, func(x float64) polygon { return aimed.advanced(x).frontLine() })
+	moved = k.onward(inches, 1, 1.0/64, func(x float64) polygon { return aimed.advanced(x).frontLine() })
 	if end, ok := k.backward(moved, 1.0/64, func(x float64) polygon { return aimed.advanced(x).corners() }); ok {
 		c.pose = aimed.advanced(end)
 		return end, append(wheelSweep(start, toLeft, wheeled), sweep(aimed, end))
@@ -60,24 +60,24 @@ func (t *trial) keeping(c *unit, aims []aim) *keeping {
 	return k
 }
 
-// clear reports whether a rectangle, or the line of a front, is far enough
-// from everything.
-func (k *keeping) clear(p polygon) bool {
-	if k.ground.inside(p) < k.edge-epsilon {
-		return false
-	}
+// slack is how much closer to something a rectangle, or the line of a front,
+// may come; negative when it is too close.
+func (k *keeping) slack(p polygon) float64 {
+	least := k.ground.inside(p) - k.edge
 	for i, q := range k.obstacles {
-		if p.gap(q) < k.least[i]-epsilon {
-			return false
-		}
+		least = min(least, p.gap(q)-k.least[i])
 	}
-	return true
+	return least
 }
 
-// onward is how much of a move can be made until something is too close.
-func (k *keeping) onward(most, step float64, at func(float64) polygon) float64 {
+func (k *keeping) clear(p polygon) bool { return k.slack(p) >= -epsilon }
+
+// onward is how much of a move can be made until something is too close. No
+// point moves by more than speed inches for each unit of the move, so that the
+// slack can be used up in one step; where there is none the steps are small.
+func (k *keeping) onward(most, speed, step float64, at func(float64) polygon) float64 {
 	for done := 0.0; done < most; {
-		next := min(done+step, most)
+		next := min(done+max(k.slack(at(done))/speed, step), most)
 		if !k.clear(at(next)) {
 			return halve(done, next, func(x float64) bool { return k.clear(at(x)) })
 		}

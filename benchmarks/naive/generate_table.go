@@ -55,7 +55,9 @@ func (g *generator) tableScenario(name string) *configs.Scenario {
 	targets := g.between(1, 3)
 	chargers := g.between(1, min(3, 5-targets))
 	for i := range targets {
-		g.sc.Units = append(g.sc.Units, g.unit(fmt.Sprintf("t%d", i+1), "blue", false))
+		u := g.unit(fmt.Sprintf("t%d", i+1), "blue", false)
+		g.bowOf(&u)
+		g.sc.Units = append(g.sc.Units, u)
 	}
 	for i := range chargers {
 		g.sc.Units = append(g.sc.Units, g.unit(fmt.Sprintf("c%d", i+1), "red", true))
@@ -79,6 +81,16 @@ func (g *generator) tableScenario(name string) *configs.Scenario {
 		}
 	}
 	return g.sc
+}
+
+// bowOf gives every other unit that cannot shoot a bow, or volleys would be
+// rare: few targets look at their charger.
+func (g *generator) bowOf(u *configs.Unit) {
+	if u.Stats["BS"].Value > 0 || u.Has("killing blow") || u.Has("poisoned attacks") || g.chance(2) {
+		return
+	}
+	u.Stats["BS"] = configs.Stat{Value: g.between(3, 6)}
+	u.Weapons = append(u.Weapons, configs.Weapon{Name: pick(g, "longbow", "crossbow", "handgun", "javelin")})
 }
 
 // size of the ground.
@@ -129,7 +141,11 @@ func (g *generator) turn() float64 {
 func (g *generator) putTarget(i int) {
 	size := g.size()
 	if i == 0 {
-		g.at(0, point{size.Width * g.rng.Float64(), size.Depth * g.rng.Float64()}, g.turn())
+		facing := g.turn()
+		if g.chance(3) {
+			facing = 90 * float64(g.rng.IntN(4))
+		}
+		g.at(0, point{size.Width * g.rng.Float64(), size.Depth * g.rng.Float64()}, facing)
 		return
 	}
 	first := g.poseOf(0)
