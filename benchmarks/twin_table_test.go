@@ -25,6 +25,6 @@ func TestTwinOnTheTable(t *testing.T) {
 		"plane:table", "plane:no-table", "terrain:impassable", "engine:exact", "engine:play",
 		"outcome:redirect=passed", "outcome:redirect=failed", "outcome:charge=caught", "outcome:charge=reached",
 		"outcome:charge=failed", "outcome:charge=not-made", "outcome:charge=panicked",
-		"charge:several-targets", "charge:several-chargers", "outcome:cause=table-edge", "outcome:reaction=stand-and-shoot",
+		"charge:several-targets", "charge:several-chargers", "outcome:cause=table-edge", "terrain:dangerous", "outcome:reaction=stand-and-shoot",
 	})
 }

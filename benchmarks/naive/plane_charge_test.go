@@ -2,6 +2,7 @@ package naive
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"tactica/configs"
@@ -327,6 +328,39 @@ func TestPlaneRoom(t *testing.T) {
 	}
 }
 
+// Touching is not clear: a hair is left on both sides of what is in the way.
+func TestPlaneWithout(t *testing.T) {
+	free := without([]span{{0, 10}, {20, 30}}, span{4, 6})
+	want := []span{{0, 4 - short}, {20, 30}, {6 + short, 10}}
+	for _, w := range want {
+		if !slices.Contains(free, w) || len(free) != len(want) {
+			t.Errorf("%v, want %v", free, want)
+		}
+	}
+	if free := without([]span{{4, 6}}, span{4, 6}); len(free) > 0 {
+		t.Errorf("%v is left", free)
+	}
+}
+
+// Terrain is cut into triangles that are together as large as it is and none of
+// which reaches into a hollow.
+func TestPlaneTriangles(t *testing.T) {
+	shape := polygon{{2, 1}, {2, 2}, {6, 2}, {6, 6}, {0, 6}, {0, 0}, {6, 0}, {6, 1}} // a C
+	for range 2 {
+		all := 0.0
+		for _, piece := range shape.triangles() {
+			all += piece.surface()
+			if len(piece) != 3 || piece.surface() <= 0 || piece.holds(point{4, 1.5}) || piece.holds(point{2.1, 1.1}) {
+				t.Errorf("%v", piece)
+			}
+		}
+		if math.Abs(all-32) > 1e-9 {
+			t.Errorf("together %v, want 32", all)
+		}
+		slices.Reverse(shape[1:])
+	}
+}
+
 // Chargers move in the order listed, and later ones meet the new poses.
 func TestPlaneSeveralChargers(t *testing.T) {
 	// Two fit before a target of two files, which reaches from 15 to 25.
@@ -378,6 +412,11 @@ func TestPlaneSeveralTargets(t *testing.T) {
 	// Units that no one move can touch.
 	sc.Units[2].At.Y = fixed(31)
 	refused(t, "targets not in one line", sc)
+	far := on(slow([]configs.Unit{square("c", "red", 17, 15, 90), square("t", "blue", 20, 30, 270), square("w", "blue", 31, 30, 270)}, 8)...)
+	far.Charges = []configs.Charge{declared("c", "t", "w")}
+	refused(t, "targets farther apart than the charger is wide", far)
+	far.Units[2].At.X = fixed(27.4)
+	mustNew(t, far)
 
 	sc = on(squares("c", "red", 2, 2, 22.6, 20, 90), square("t", "blue", 20, 30, 270), square("w", "blue", 25.2, 30, 270))
 	sc.Terrain = []configs.Terrain{impassable(10, 26, 5.5, 3)}

@@ -178,6 +178,10 @@ func TestPlanePanic(t *testing.T) {
 		want(t, o, "c.fate", "fleeing", "c.models", "3", "c.shot", "1", "t.reaction", "stand-and-shoot", "c.moved", "0")
 		stands(t, tr, "c", c.x, c.y, c.facing)
 	}
+	// A column that loses its second rank turns about the middle of what is
+	// left, 17.5.
+	column := on(squares("c", "red", 2, 1, 20, 20, 90), bowmen(square("t", "blue", 20, 30, 270)))
+	stands(t, ends(t, column, 1, shot...), "c", 20, 12, 270)
 	// Off the table, which ends behind its back.
 	sc := on(squares("c", "red", 4, 2, 20, 12, 90), bowmen(square("t", "blue", 20, 22, 270)))
 	sc.Table = &configs.Table{Width: 60, Depth: 60}
@@ -300,6 +304,16 @@ func TestPlaneDangerousCharge(t *testing.T) {
 	}
 }
 
+// Ground that only the charger lined up stands on counts as well. Its way, 3
+// degrees to the right, has its right border at 22.81 where it is 26 up; in the
+// end that is at 23.02.
+func TestPlaneDangerousEnd(t *testing.T) {
+	sc := on(offset()...)
+	sc.Terrain = []configs.Terrain{impassable(22.9, 25.2, 0.5, 0.6)}
+	sc.Terrain[0].Kind = "dangerous"
+	want(t, ends(t, sc, 0, 6, 6, 1).outcome(), "c.cause", "terrain", "c.charge", "destroyed")
+}
+
 // The sweep begins with the pose after the turn.
 func TestPlaneTurnOntoEnemy(t *testing.T) {
 	// Turned, the target reaches from 12.5 to 27.5 along and 22.5 to 27.5 across.
@@ -377,6 +391,19 @@ func TestPlaneCombat(t *testing.T) {
 	c, tr = combatOf(sc, 6, 6, 1, 2, 1, 1)
 	c.pursue([]*unit{tr.unit("t")})
 	want(t, tr.outcome(), "t.cause", "none", "t.models", "4")
+}
+
+// A broken unit turns its back on the side on which it fought.
+func TestPlaneAbout(t *testing.T) {
+	p := pose{point{20, 20}, towards(90), 10, 4} // centre 20, 18
+	for side, want := range map[string]pose{
+		"front": {point{20, 16}, towards(270), 10, 4}, "rear": {point{20, 20}, towards(90), 10, 4},
+		"left": {point{22, 18}, towards(0), 10, 4}, "right": {point{18, 18}, towards(180), 10, 4},
+	} {
+		if got := p.about(side); got.front.minus(want.front).length() > 1e-9 || got.heading.minus(want.heading).length() > 1e-9 {
+			t.Errorf("from the %s: %+v, want %+v", side, got, want)
+		}
+	}
 }
 
 // A lone charger head-on gives the same result on the line and in the plane.
