@@ -29,8 +29,8 @@ func (t *trial) moveInPlane(ch *charge, aims []aim, reach, longest float64) {
 		ch.moved, swept = t.failedMove(c, aims, longest)
 		t.wade(c, swept)
 	} else {
-		t.wade(c, r.swept(start))
 		c.pose = r.end
+		t.wade(c, r.swept(start))
 	}
 	if c.destroyed {
 		ch.result = "destroyed"

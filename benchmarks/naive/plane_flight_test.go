@@ -312,6 +312,15 @@ func TestPlaneDangerousEnd(t *testing.T) {
 	sc.Terrain = []configs.Terrain{impassable(22.9, 25.2, 0.5, 0.6)}
 	sc.Terrain[0].Kind = "dangerous"
 	want(t, ends(t, sc, 0, 6, 6, 1).outcome(), "c.cause", "terrain", "c.charge", "destroyed")
+	// Who is lost on the way does not stand in the line.
+	sc = on(squares("c", "red", 2, 2, 20, 20, 90), square("t", "blue", 20, 30, 270))
+	sc.Terrain = []configs.Terrain{impassable(10, 25, 20, 1)}
+	sc.Terrain[0].Kind = "dangerous"
+	tr := ends(t, sc, 0, 6, 6, 1, 2)
+	want(t, tr.outcome(), "c.charge", "reached", "c.models", "1")
+	if w := tr.unit("c").pose.width; w != 5 {
+		t.Errorf("one model is %v wide", w)
+	}
 }
 
 // The sweep begins with the pose after the turn.
