@@ -9,7 +9,7 @@ func SameWays(g Table, s *TableState) bool {
 			if !alive(&s.State, order.lanes[i].unit) || !alive(&s.State, order.unit) {
 				continue
 			}
-			if g.way(&s.State, &s.where, order, bit(i)) != g.findWay(&s.State, &s.where, order, bit(i)) {
+			if g.way(&s.State, &s.where, order, bit(i), bit(i)) != g.findWay(&s.State, &s.where, order, bit(i), bit(i)) {
 				return false
 			}
 		}
@@ -25,7 +25,7 @@ func SearchWays(g Table) (n int) {
 	for c := range g.charges {
 		order := &g.charges[c]
 		for i := range order.lanes {
-			g.findWay(&s.State, &s.where, order, bit(i))
+			g.findWay(&s.State, &s.where, order, bit(i), bit(i))
 			n++
 		}
 	}

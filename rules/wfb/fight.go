@@ -10,11 +10,11 @@ import (
 
 // fight begins the next combat: all units linked by charges that reached.
 // Combats are fought in the order of their first charge.
-func (g *Game) fight(s *State, t *rules.Turn) {
+func (g *Game) fight(s *State, where *Poses, t *rules.Turn) {
 	for c := range g.charges {
 		if s.charges[c].lanes != 0 {
 			s.fight = g.linked(s, c)
-			g.beginRound(s, t, 0)
+			g.beginRound(s, where, t, 0)
 			return
 		}
 	}
@@ -37,18 +37,18 @@ func (g *Game) linked(s *State, c int) mask {
 	return units
 }
 
-func (g *Game) beginRound(s *State, t *rules.Turn, round int) {
+func (g *Game) beginRound(s *State, where *Poses, t *rules.Turn, round int) {
 	s.round = uint8(round)
 	s.event, s.enemy, s.score = 0, 0, 0
 	s.next(stageFear)
 	if g.feared == 0 {
-		g.nextBlow(s, t)
+		g.nextBlow(s, where, t)
 	}
 }
 
 // fear: at the start of the round each unit that faces Fear tests its
 // Leadership. Failing, it fights with Weapon Skill 1.
-func (g *Game) fear(s *State, t *rules.Turn) {
+func (g *Game) fear(s *State, where *Poses, t *rules.Turn) {
 	for ; int(s.lane) < len(g.units); s.lane++ {
 		unit := int(s.lane)
 		if !g.facesFear(s, unit) {
@@ -62,7 +62,7 @@ func (g *Game) fear(s *State, t *rules.Turn) {
 		return
 	}
 	s.lane = 0
-	g.nextBlow(s, t)
+	g.nextBlow(s, where, t)
 }
 
 // facesFear: an enemy in contact causes Fear, and the unit is not immune: it
@@ -75,31 +75,31 @@ func (g *Game) facesFear(s *State, unit int) bool {
 // strike resolves one throw of attacks: a part of a unit on one enemy. Events
 // come in the order of the round; those of one step strike at the same time,
 // from the numbers before it.
-func (g *Game) strike(s *State, t *rules.Turn) {
+func (g *Game) strike(s *State, where *Poses, t *rules.Turn) {
 	ev := &g.events[s.event]
 	enemy, at := g.struck(s, ev)
 	wounds := t.Roll(strikeSlot(int(s.round), ev.unit, ev.part, enemy), g.strikeLaw(s, ev, enemy, at))
 	g.deal(s, enemy, wounds)
 	s.enemy++
-	g.nextBlow(s, t)
+	g.nextBlow(s, where, t)
 }
 
 // nextBlow goes on to the next throw of attacks, from the event and the enemy
 // that the state names on, or to the result of the round. Wounds are taken as
 // soon as their step is over, so that no state remembers them for longer.
-func (g *Game) nextBlow(s *State, t *rules.Turn) {
+func (g *Game) nextBlow(s *State, where *Poses, t *rules.Turn) {
 	s.stage = stageStrike
 	for int(s.event) < len(g.events) {
 		ev := &g.events[s.event]
 		if s.fight.has(ev.unit) && g.aim(s, ev) {
 			return
 		}
-		if g.nextEvent(s, t); s.stage != stageStrike {
+		if g.nextEvent(s, where, t); s.stage != stageStrike {
 			return
 		}
 	}
 	s.blows = 0
-	g.settle(s, t)
+	g.settle(s, where, t)
 }
 
 // struck is the enemy that the coming throw is at, and the side of it that is
@@ -161,12 +161,12 @@ func circumstancesOf(s *State, ev *event, enemy int, at side) (c circumstance) {
 
 // nextEvent goes on to the next event. Between two steps the wounds of the
 // first are taken; when a side is gone by then, the combat is over.
-func (g *Game) nextEvent(s *State, t *rules.Turn) {
+func (g *Game) nextEvent(s *State, where *Poses, t *rules.Turn) {
 	stepOver := g.events[s.event].endsStep
 	s.enemy = 0
 	s.event++
 	if stepOver && g.takeWounds(s) && g.sideGone(s) {
-		g.endFight(s, t)
+		g.endFight(s, where, t)
 	}
 }
 

@@ -26,7 +26,7 @@ func (g *Game) flee(s *State, where *Poses, t *rules.Turn) {
 	target := g.target(s).unit
 	roll := t.Roll(g.reactionSlot(slotFlight, s, target), g.flight[target])
 	if where != nil {
-		g.runAway(s, where, target, g.charges[s.charge].unit, roll)
+		g.runAway(s, where, target, g.awayFrom(s, where, target, g.charges[s.charge].unit), roll, 0)
 		g.endFlight(s, where, t)
 		return
 	}
@@ -43,38 +43,44 @@ func (g *Game) flee(s *State, where *Poses, t *rules.Turn) {
 func (g *Game) panicFlight(s *State, where *Poses, t *rules.Turn) {
 	unit, shooter := g.charges[s.charge].unit, g.target(s).unit
 	roll := t.Roll(g.reactionSlot(slotPanicFlight, s, shooter), g.flight[unit])
-	g.runAway(s, where, unit, shooter, roll)
+	g.runAway(s, where, unit, g.awayFrom(s, where, unit, shooter), roll, 0)
 	g.endFlight(s, where, t)
 }
 
-// runAway moves a unit on the table: it turns about its centre to face directly
-// away from the centre of another and goes straight ahead, through everything,
+// awayFrom is the heading directly away from the centre of another unit.
+func (g *Game) awayFrom(s *State, where *Poses, unit, from int) float64 {
+	return g.rect(s, where, unit).HeadingAway(g.rect(s, where, from).Centre())
+}
+
+// runAway moves a unit on the table: it turns about its centre to a heading and
+// goes straight ahead, through everything,
 // until it is more than 1 inch from all units and impassable terrain. If any
 // part of it touches the table edge on the way it is destroyed; else the state
-// notes how many dangerous places it has passed over.
-func (g *Game) runAway(s *State, where *Poses, unit, from, roll int) {
+// notes how many dangerous places it has passed over, but for those units that
+// it ran from.
+func (g *Game) runAway(s *State, where *Poses, unit int, heading float64, roll int, behind mask) {
 	var stand [rules.MaxUnits]plane.Rect
 	around := g.around(s, where, &stand, bit(unit))
-	r := g.rect(s, where, unit)
-	flight := plane.Flee(r, r.HeadingAway(g.rect(s, where, from).Centre()), float64(roll), plane.MoreThanAnInch, &around)
+	flight := plane.Flee(g.rect(s, where, unit), heading, float64(roll), plane.MoreThanAnInch, &around)
 	if flight.OffTable {
 		g.put(s, where, unit, flight.End)
+		g.keepSize(s, where, unit)
 		g.destroy(s, unit, tableEdge)
 		return
 	}
-	s.event = g.passed(s, where, unit, flight.Swept())
+	s.event = g.passed(s, where, unit, behind, flight.Swept())
 	g.put(s, where, unit, flight.End)
 }
 
 // passed counts the places in a swept area that are dangerous to flee through:
 // enemy units, impassable terrain, dangerous terrain.
-func (g *Game) passed(s *State, where *Poses, unit int, swept plane.Rect) (n uint8) {
+func (g *Game) passed(s *State, where *Poses, unit int, behind mask, swept plane.Rect) (n uint8) {
 	for i := range g.units {
-		if !g.sideOf(unit).has(i) && alive(s, i) && plane.Overlaps(swept, g.rect(s, where, i)) {
+		if !(g.sideOf(unit) | behind).has(i) && where.knows(i) && alive(s, i) && plane.Overlaps(swept, g.rect(s, where, i)) {
 			n++
 		}
 	}
-	for _, kind := range [2][]plane.Polygon{g.field.impassable, g.field.dangerous} {
+	for _, kind := range g.field.dangers() {
 		for _, p := range kind {
 			if p.Overlaps(swept) {
 				n++
@@ -95,7 +101,7 @@ func (g *Game) fleer(s *State) int {
 // testFlight tests every model of the fleeing unit for one of the dangerous
 // places that it has passed over.
 func (g *Game) testFlight(s *State, where *Poses, t *rules.Turn) {
-	g.testModels(s, t, g.reactionSlot(0, s, g.target(s).unit), slotTerrain, g.fleer(s))
+	g.testModels(s, where, t, g.reactionSlot(0, s, g.target(s).unit), slotTerrain, g.fleer(s))
 	g.endFlight(s, where, t)
 }
 
@@ -114,9 +120,12 @@ func (g *Game) endFlight(s *State, where *Poses, t *rules.Turn) {
 // testModels takes a Dangerous Terrain test for every model of a unit: a D6
 // each, a wound without armour saves on a 1. Those that fall take no further
 // one. Every move has a block of slots.
-func (g *Game) testModels(s *State, t *rules.Turn, move, kind rules.Slot, unit int) {
+func (g *Game) testModels(s *State, where *Poses, t *rules.Turn, move, kind rules.Slot, unit int) {
 	s.event--
 	wounds := t.Roll(kind+move*dangers+rules.Slot(s.event), g.ones.Law(g.models(s, unit)))
+	if now := &s.units[unit]; int(now.wounds)+wounds >= g.total(s, unit) {
+		g.keepSize(s, where, unit)
+	}
 	g.wound(s, unit, wounds)
 	if g.models(s, unit) == 0 {
 		g.destroy(s, unit, byTerrain)
@@ -129,18 +138,6 @@ func newOnes(most int) *dice.Rows { return dice.NewRows(dice.Bernoulli(big.NewRa
 
 // longestRun of a flight or a pursuit.
 const longestRun = 12
-
-// brink is the least flight that takes a unit in combat off the table, 0 if
-// none does. A unit that has fled is in no combat.
-func (g *Game) brink(s *State, where *Poses, unit int) uint8 {
-	if where != nil {
-		return g.tableBrink(s, where, unit)
-	}
-	return brinkOf(g.units[unit].edge.distance.In(&s.drawn))
-}
-
-// mayLeave: there are table edges, or one behind the unit.
-func (g *Game) mayLeave(unit int) bool { return g.field != nil || g.units[unit].edge.ahead }
 
 // brinkOf is the least flight of whole inches that reaches an edge so far away.
 func brinkOf(edge int32) uint8 {

@@ -89,17 +89,17 @@ func (g *Game) Step(s *State, t *rules.Turn) {
 	case stageMove:
 		g.move(s, nil, t)
 	case stageFear:
-		g.fear(s, t)
+		g.fear(s, nil, t)
 	case stageStrike:
-		g.strike(s, t)
+		g.strike(s, nil, t)
 	case stageBreak:
-		g.breakTests(s, t)
+		g.breakTests(s, nil, t)
 	case stageRestrain:
-		g.restrain(s, t)
+		g.restrain(s, nil, t)
 	case stagePursuit:
-		g.pursue(s, t)
+		g.pursue(s, nil, t)
 	case stageRout:
-		g.rout(s, t)
+		g.rout(s, nil, t)
 	case stageRally:
 		g.rallyTests(s, t)
 	}

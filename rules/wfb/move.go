@@ -78,7 +78,7 @@ func (g *Game) complete(s *State, where *Poses, order *chargeOrder, ch *chargeSt
 			ch.result = hit
 			met = met.with(i)
 			ch.hit = ch.hit.with(i, l.side)
-			g.meet(s, order, l, hit)
+			g.meet(s, nil, order, l, hit)
 		}
 	}
 	if met != 0 {
@@ -101,7 +101,7 @@ func (g *Game) completeOnTable(s *State, where *Poses, order *chargeOrder, ch *c
 			within = within.with(i)
 		}
 	}
-	met, end := g.wayTo(s, where, order, within)
+	met, end := g.wayTo(s, where, order, within, ch.lanes)
 	if met == 0 {
 		ch.result = chargeFailed
 		if hit == chargeCaught { // nobody stands: the gaps of all count
@@ -120,10 +120,11 @@ func (g *Game) completeOnTable(s *State, where *Poses, order *chargeOrder, ch *c
 
 // meet brings the charger into contact with a unit that it has reached, or
 // destroys one that it has caught.
-func (g *Game) meet(s *State, order *chargeOrder, l *lane, hit charge) {
+func (g *Game) meet(s *State, where *Poses, order *chargeOrder, l *lane, hit charge) {
 	if hit == chargeReached {
 		s.units[l.unit].fate, s.units[order.unit].fate = engaged, engaged
 	} else {
+		g.keepSize(s, where, l.unit)
 		g.destroy(s, l.unit, caught)
 	}
 }
@@ -131,10 +132,10 @@ func (g *Game) meet(s *State, order *chargeOrder, l *lane, hit charge) {
 // cross tests every model of the charger, on the table, for one of the pieces
 // of dangerous terrain that its charge has crossed. After the last it meets its
 // targets; a charger of which nothing is left meets nobody.
-func (g *Game) cross(s *State, t *rules.Turn) {
+func (g *Game) cross(s *State, where *Poses, t *rules.Turn) {
 	order, ch := &g.charges[s.charge], &s.charges[s.charge]
 	if s.event > 0 {
-		g.testModels(s, t, rules.Slot(s.charge), slotCrossing, order.unit)
+		g.testModels(s, where, t, rules.Slot(s.charge), slotCrossing, order.unit)
 		if !alive(s, order.unit) {
 			ch.result = chargeDestroyed
 		}
@@ -144,7 +145,7 @@ func (g *Game) cross(s *State, t *rules.Turn) {
 	}
 	if ch.result == chargeReached || ch.result == chargeCaught {
 		for met := ch.lanes; met != 0; met = met.rest() {
-			g.meet(s, order, &order.lanes[met.first()], ch.result)
+			g.meet(s, where, order, &order.lanes[met.first()], ch.result)
 		}
 	}
 	g.endMove(s, t)
@@ -197,18 +198,18 @@ func (g *Game) nearestLost(s *State, order *chargeOrder, lanes mask) int32 {
 	return nearest
 }
 
-// endMoves keeps of the ground and of the distances only how near the edge the
-// fighting units are, and goes on to the combats.
+// endMoves keeps of the distances only how near the edge the fighting units
+// are, and of the ground what their flights may meet, and goes on to the
+// combats.
 func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
 		now.ground = 0
-		if now.fate == engaged && !g.contact && g.mayLeave(i) {
-			now.ground = g.brink(s, where, i)
+		if edge := &g.units[i].edge; edge.ahead && now.fate == engaged && !g.contact {
+			now.ground = brinkOf(edge.distance.In(&s.drawn))
 		}
 	}
-	if where != nil { // nobody moves any more
-		*where = Poses{}
+	if where != nil { // nobody asks any more where units stood at the start
 		g.field.deployed.Forget(&s.drawn)
 	}
 	for i := range g.charges {
@@ -223,5 +224,5 @@ func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 	if g.contact {
 		s.charges = [rules.MaxCharges]chargeState{}
 	}
-	g.closeUnits(s, t)
+	g.closeUnits(s, where, t)
 }

@@ -90,7 +90,7 @@ func (n *Narrator) Chapter(s *State) string {
 		if int(s.charge) < len(n.charges) {
 			return "Moves"
 		}
-	case s.stage <= stageRout:
+	case s.stage <= stageRoutTerrain:
 		return n.combatTitle(s)
 	case s.stage == stageRally:
 		return "Rally"
@@ -126,7 +126,7 @@ func (n *Narrator) names(units mask) string {
 // slotKinds are the kinds of slots, in order.
 var slotKinds = []rules.Slot{
 	slotDraw, slotTerror, slotReaction, slotVolley, slotPanic, slotFlight, slotRedirect, slotRedirectTest, slotRange, slotFear,
-	slotStrike, slotBreak, slotRestrain, slotPursuit, slotBestPursuit, slotRout, slotRally, slotPanicFlight, slotTerrain, slotCrossing, slotEnd,
+	slotStrike, slotBreak, slotRestrain, slotPursuit, slotBestPursuit, slotRout, slotRally, slotPanicFlight, slotTerrain, slotCrossing, slotRoutTerrain, slotEnd,
 }
 
 // kindOf is the kind of a slot, and its number among those of the kind.
@@ -178,6 +178,8 @@ func (n *Narrator) roll(m *moment, a *rules.Account) {
 		n.tellBestPursuit(m, a, i%perRound)
 	case slotRout:
 		n.tellRout(m, a, i%perRound)
+	case slotRoutTerrain:
+		n.tellTerrain(m, a, i/dangers%perRound)
 	case slotRally:
 		n.tellRally(m, a, i)
 	}

@@ -106,7 +106,7 @@ func (g *Game) Outcome(s *State, v *rules.Values) { v.Set(g.swing, s.swing) }
 
 // closeUnits closes every unit whose fate is final: it is in no combat still
 // to be fought, and need not rally.
-func (g *Game) closeUnits(s *State, t *rules.Turn) {
+func (g *Game) closeUnits(s *State, where *Poses, t *rules.Turn) {
 	fighting := mask(0)
 	for c := range g.charges {
 		fighting |= g.contacts(s, c)
@@ -114,16 +114,20 @@ func (g *Game) closeUnits(s *State, t *rules.Turn) {
 	for i := range g.units {
 		now := &s.units[i]
 		if now.fate != closed && now.fate != fleeing && !fighting.has(i) {
-			g.units[i].close(s, now, t)
+			g.close(s, where, i, t)
 		}
 	}
-	g.fight(s, t)
+	if where != nil {
+		g.forget(s, where)
+	}
+	g.fight(s, where, t)
 }
 
 // close records the end of a unit's story and takes it out of the state.
-func (u *unit) close(s *State, now *unitState, t *rules.Turn) {
+func (g *Game) close(s *State, where *Poses, unit int, t *rules.Turn) {
+	u, now := &g.units[unit], &s.units[unit]
 	if !now.flags.has(counted) {
-		u.count(s, now, t)
+		g.count(s, where, unit, t)
 	}
 	t.Record(u.vars.fate, int64(now.fate))
 	t.Record(u.vars.cause, int64(now.cause))
@@ -131,14 +135,19 @@ func (u *unit) close(s *State, now *unitState, t *rules.Turn) {
 }
 
 // count records the models that a unit has left and what it has lost, once
-// that is final.
-func (u *unit) count(s *State, now *unitState, t *rules.Turn) {
-	start := int(u.models.In(&s.drawn))
+// that is final. The ground keeps how large it is.
+func (g *Game) count(s *State, where *Poses, unit int, t *rules.Turn) {
+	u, now := &g.units[unit], &s.units[unit]
 	models := 0
 	if now.fate != destroyed {
-		models = start - u.felled(int(now.wounds))
+		models = g.models(s, unit)
+	}
+	if models > 0 {
+		g.keepSize(s, where, unit)
+	} else if where != nil {
+		where.forget(unit)
 	}
 	t.Record(u.vars.models, int64(models))
-	s.swing += u.worth.Lost(start, models, now.fate == fleeing)
+	s.swing += u.worth.Lost(g.start(s, unit), models, now.fate == fleeing)
 	now.wounds, now.flags = 0, now.flags|counted
 }

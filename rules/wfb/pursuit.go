@@ -14,11 +14,11 @@ import (
 //
 // A pursuer rolls once, whomever it pursues. When there is one broken unit,
 // one throw stands for the best of all its pursuers': it alone decides.
-func (g *Game) pursue(s *State, t *rules.Turn) {
+func (g *Game) pursue(s *State, where *Poses, t *rules.Turn) {
 	fleers, chasers := g.chase(s)
 	if chasers == 0 {
 		s.next(stageRout)
-		g.rout(s, t)
+		g.rout(s, where, t)
 		return
 	}
 	if chasers.single() || fleers.single() {
@@ -60,32 +60,41 @@ func (g *Game) stopPursuit(s *State, units mask) {
 
 // rout rolls the flight of each broken unit, where it matters. A unit is run
 // down unless it rolls more than its pursuers did; what gets away may still
-// leave the table.
-func (g *Game) rout(s *State, t *rules.Turn) {
+// leave the table, and on the table tests for what it runs through.
+func (g *Game) rout(s *State, where *Poses, t *rules.Turn) {
 	for rest := s.broken.from(int(s.lane)); rest != 0; rest = rest.rest() {
 		unit := rest.first()
 		now := &s.units[unit]
-		if now.note == 0 && now.ground == 0 {
+		pursuit, brink := int(now.note), int(now.ground)
+		onTable := where.knows(unit)
+		if pursuit == 0 && brink == 0 && !onTable {
 			continue
 		}
+		now.note, now.ground = 0, 0
 		slot := roundSlot(slotRout, s, unit)
-		if now.ground == 0 {
-			if !t.Test(slot, g.pursuit.escape(&g.units[unit], int(now.note))) {
+		if brink == 0 && !onTable {
+			if !t.Test(slot, g.pursuit.escape(&g.units[unit], pursuit)) {
 				g.destroy(s, unit, runDown)
 			}
 		} else {
 			switch flight := t.Roll(slot, g.flight[unit]); {
-			case flight <= int(now.note):
+			case flight <= pursuit:
 				g.destroy(s, unit, runDown)
-			case flight >= int(now.ground):
+			case onTable:
+				g.breakAway(s, where, unit, flight)
+			case flight >= brink:
 				g.destroy(s, unit, tableEdge)
 			}
 		}
-		now.note, now.ground = 0, 0
-		s.lane = uint8(unit) + 1
+		s.lane = uint8(unit)
+		if s.event > 0 {
+			s.stage = stageRoutTerrain
+			return
+		}
+		s.lane++
 		return
 	}
-	g.endRound(s, t)
+	g.endRound(s, where, t)
 }
 
 // pursuitLaws are the laws that pursuits need, made once.

@@ -13,7 +13,7 @@ func (g *Game) rallyTests(s *State, t *rules.Turn) {
 			continue
 		}
 		if !g.rally {
-			u.close(s, now, t)
+			g.close(s, nil, unit, t)
 			continue
 		}
 		need := u.general
@@ -23,7 +23,7 @@ func (g *Game) rallyTests(s *State, t *rules.Turn) {
 		if t.Test(slotRally+rules.Slot(unit), u.tests.law(need)) {
 			now.fate = rallied
 		}
-		u.close(s, now, t)
+		g.close(s, nil, unit, t)
 		s.lane++
 		return
 	}

@@ -52,7 +52,7 @@ func (n *Narrator) Stage(before, after *State) int {
 		return inShooting
 	case stagePanic:
 		return inPanic
-	case stageTerrain, stageCrossing:
+	case stageTerrain, stageCrossing, stageRoutTerrain:
 		return inTerrain
 	case stageFear, stageStrike:
 		return inBlows

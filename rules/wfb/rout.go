@@ -10,7 +10,7 @@ import (
 
 // breakTests lets each living unit of the losing side test, in the order of
 // units:. A unit that breaks is fleeing from then on.
-func (g *Game) breakTests(s *State, t *rules.Turn) {
+func (g *Game) breakTests(s *State, where *Poses, t *rules.Turn) {
 	for rest := g.losers(s).from(int(s.lane)); rest != 0; rest = rest.rest() {
 		unit := rest.first()
 		u, now := &g.units[unit], &s.units[unit]
@@ -31,8 +31,11 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 			}
 		}
 		now.flags &^= steady
+		if where != nil && now.fate != fleeing {
+			where.away[unit] = 0
+		}
 		if g.lastRound(s) && now.fate == engaged {
-			u.count(s, now, t)
+			g.count(s, where, unit, t)
 		}
 		if tested {
 			s.lane = uint8(unit) + 1
@@ -40,16 +43,16 @@ func (g *Game) breakTests(s *State, t *rules.Turn) {
 		}
 	}
 	if g.sideGone(s) {
-		g.endFight(s, t)
+		g.endFight(s, where, t)
 		return
 	}
 	if s.broken == 0 {
-		g.endRound(s, t)
+		g.endRound(s, where, t)
 		return
 	}
 	s.score = int32(cmp.Compare(s.score, 0)) // only who won matters from here on
 	s.next(stageRestrain)
-	g.restrain(s, t)
+	g.restrain(s, where, t)
 }
 
 // dead lists the units that are destroyed.
@@ -78,7 +81,7 @@ func (g *Game) crumble(s *State, unit, lost int) {
 // restrain decides which winners pursue: those in contact with a broken enemy
 // and no unbroken one. To restrain takes a Leadership test; the frenzied
 // cannot.
-func (g *Game) restrain(s *State, t *rules.Turn) {
+func (g *Game) restrain(s *State, where *Poses, t *rules.Turn) {
 	for rest := (s.fight &^ g.losers(s)).from(int(s.lane)); rest != 0; rest = rest.rest() {
 		unit := rest.first()
 		if foes := g.foes(s, unit); foes == 0 || foes&^s.broken != 0 {
@@ -97,21 +100,21 @@ func (g *Game) restrain(s *State, t *rules.Turn) {
 	}
 	s.score = 0
 	s.next(stagePursuit)
-	g.pursue(s, t)
+	g.pursue(s, where, t)
 }
 
 // endRound parts those whose contact is over: the broken, the dead, and their
 // enemies that have nobody else left to fight, who are standing. The others
 // fight the next round; after the last one they stay engaged.
-func (g *Game) endRound(s *State, t *rules.Turn) {
+func (g *Game) endRound(s *State, where *Poses, t *rules.Turn) {
 	if !g.lastRound(s) {
 		g.part(s)
 		if s.fight != 0 {
-			g.beginRound(s, t, int(s.round)+1)
+			g.beginRound(s, where, t, int(s.round)+1)
 			return
 		}
 	}
-	g.endFight(s, t)
+	g.endFight(s, where, t)
 }
 
 // part ends the contacts of the broken and of the dead, and takes them out of
@@ -140,7 +143,7 @@ func (g *Game) part(s *State) {
 
 // endFight ends the combat: whoever has no living enemy in contact any more
 // is standing, the others stay engaged.
-func (g *Game) endFight(s *State, t *rules.Turn) {
+func (g *Game) endFight(s *State, where *Poses, t *rules.Turn) {
 	for in := s.fight; in != 0; in = in.rest() {
 		i := in.first()
 		now := &s.units[i]
@@ -156,5 +159,5 @@ func (g *Game) endFight(s *State, t *rules.Turn) {
 		}
 	}
 	s.fight, s.broken, s.blows, s.event, s.enemy, s.round, s.score = 0, 0, 0, 0, 0, 0, 0
-	g.closeUnits(s, t)
+	g.closeUnits(s, where, t)
 }

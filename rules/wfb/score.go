@@ -7,7 +7,7 @@ import "tactica/rules"
 // settle adds to the wounds what else counts for the result, of the chargers'
 // side less the other's, and goes on to the break tests. A drawn fight goes
 // on.
-func (g *Game) settle(s *State, t *rules.Turn) {
+func (g *Game) settle(s *State, where *Poses, t *rules.Turn) {
 	ours, theirs := s.fight&g.charging, s.fight&g.charged
 	s.score += int32(g.bonus(s, ours) - g.bonus(s, theirs))
 	s.score += int32(g.ground(s))
@@ -21,7 +21,7 @@ func (g *Game) settle(s *State, t *rules.Turn) {
 		}
 	}
 	if s.score == 0 {
-		g.endRound(s, t)
+		g.endRound(s, where, t)
 		return
 	}
 	matters := 1
@@ -36,11 +36,13 @@ func (g *Game) settle(s *State, t *rules.Turn) {
 		}
 		matters = max(matters, g.differenceThatMatters(s, i))
 	}
+	if where != nil {
+		g.aimFlights(s, where, losers)
+	}
 	s.score = int32(max(-matters, min(int(s.score), matters)))
 	if g.lastRound(s) {
 		for winners := s.fight &^ losers; winners != 0; winners = winners.rest() {
-			i := winners.first()
-			g.units[i].count(s, &s.units[i], t) // a winner loses no more
+			g.count(s, where, winners.first(), t) // a winner loses no more
 		}
 	}
 	s.next(stageBreak)

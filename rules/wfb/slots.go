@@ -43,7 +43,8 @@ const (
 	slotPanicFlight             = slotRally + perUnit
 	slotTerrain                 = slotPanicFlight + reactions
 	slotCrossing                = slotTerrain + reactions*dangers
-	slotEnd                     = slotCrossing + rules.MaxCharges*dangers
+	slotRoutTerrain             = slotCrossing + rules.MaxCharges*dangers
+	slotEnd                     = slotRoutTerrain + rounds*perRound*dangers
 )
 
 // reactionSlot is the roll of a kind that a target makes to the charge being
@@ -137,8 +138,11 @@ func (g *Game) Describe(slot rules.Slot) string {
 	case in(slotTerrain, slotCrossing):
 		by, of := reactionOf(int(slot-slotTerrain) / dangers)
 		return fmt.Sprintf("Dangerous Terrain tests of a flight, %s charging %s", by, of)
-	case in(slotCrossing, slotEnd):
+	case in(slotCrossing, slotRoutTerrain):
 		return fmt.Sprintf("Dangerous Terrain tests of the charge of %s", charger(int(slot-slotCrossing)/dangers))
+	case in(slotRoutTerrain, slotEnd):
+		n := int(slot-slotRoutTerrain) / dangers
+		return fmt.Sprintf("Dangerous Terrain tests of the flight of %s, round %d", label(n%perRound), n/perRound+1)
 	}
 	return "?"
 }

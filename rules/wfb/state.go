@@ -182,6 +182,7 @@ const (
 	stageRestrain
 	stagePursuit
 	stageRout
+	stageRoutTerrain
 	stageRally
 	stageOver
 )

@@ -42,7 +42,7 @@ func (g Table) Wheel(before, after *TableState, unit int) (from, to rules.Place,
 		return from, to, false
 	}
 	order := &g.charges[before.charge]
-	if order.unit != unit || before.where[unit] == after.where[unit] {
+	if order.unit != unit || before.where.at[unit] == after.where.at[unit] {
 		return from, to, false
 	}
 	start := g.rect(&before.State, &before.where, unit)
@@ -50,8 +50,8 @@ func (g Table) Wheel(before, after *TableState, unit int) (from, to rules.Place,
 	c := start.WheelTo(after.where.of(unit))
 	declared := before.charges[before.charge].lanes
 	for lanes := declared; lanes != 0; lanes = (lanes - 1) & declared {
-		w := g.way(&before.State, &before.where, order, lanes)
-		if g.put(&before.State, &arrived, unit, w.charge.End); w.ok && arrived[unit] == after.where[unit] {
+		w := g.way(&before.State, &before.where, order, lanes, declared)
+		if g.put(&before.State, &arrived, unit, w.charge.End); w.ok && arrived.at[unit] == after.where.at[unit] {
 			c = w.charge
 		}
 	}

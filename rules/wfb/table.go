@@ -14,23 +14,43 @@ import (
 
 // Poses is the ground of the table: where each unit stands. A pose is a pure
 // function of what was rolled, so that equal rolls give equal ground. Units
-// that were removed keep their last pose until all have moved.
-type Poses [rules.MaxUnits]pose
+// that were removed keep their last pose until all have moved; then the ground
+// keeps those that a flight from combat may meet.
+type Poses struct {
+	at    [rules.MaxUnits]pose
+	known mask // whose place is known, all until the combats begin
+	// room is how many models the rectangle of a unit has room for that was
+	// removed, or whose losses the state does not keep any more; else 0.
+	room [rules.MaxUnits]uint16
+	away [rules.MaxUnits]uint64 // the heading in which a losing unit would run, as bits
+}
 
 // A pose is kept as the bits of its numbers, so that states are compared and
 // hashed as plain memory.
 type pose struct{ x, y, heading uint64 }
 
 func (p *Poses) of(unit int) plane.Pose {
-	b := &p[unit]
+	b := &p.at[unit]
 	return plane.Pose{Front: plane.Vec{X: math.Float64frombits(b.x), Y: math.Float64frombits(b.y)}, Heading: math.Float64frombits(b.heading)}
 }
 
 // set keeps a pose. Adding 0 leaves no minus zero, so that equal poses are
 // equal bits.
 func (p *Poses) set(unit int, at plane.Pose) {
-	p[unit] = pose{math.Float64bits(at.Front.X + 0), math.Float64bits(at.Front.Y + 0), math.Float64bits(at.Heading + 0)}
+	p.known = p.known.with(unit)
+	p.at[unit] = pose{math.Float64bits(at.Front.X + 0), math.Float64bits(at.Front.Y + 0), math.Float64bits(at.Heading + 0)}
 }
+
+// forget clears the place of a unit.
+func (p *Poses) forget(unit int) {
+	p.at[unit], p.room[unit], p.away[unit], p.known = pose{}, 0, 0, p.known.without(unit)
+}
+
+// heading in which a losing unit would run.
+func (p *Poses) heading(unit int) float64 { return math.Float64frombits(p.away[unit]) }
+
+// knows: where the unit stands is known. On the line that is so of none.
+func (p *Poses) knows(unit int) bool { return p != nil && p.known.has(unit) }
 
 // Table is the game of a scenario whose units stand in the plane.
 type Table struct{ *Game }
@@ -60,7 +80,7 @@ func (g Table) Tell(s *TableState, c *rules.Choice) rules.ChoiceWords {
 	return g.tell(&s.State, &s.where, c)
 }
 
-// Step resolves the stage that the state is in. Combat needs no ground.
+// Step resolves the stage that the state is in.
 func (g Table) Step(s *TableState, t *rules.Turn) {
 	switch s.stage {
 	case stageDraw:
@@ -86,7 +106,21 @@ func (g Table) Step(s *TableState, t *rules.Turn) {
 	case stageMove:
 		g.move(&s.State, &s.where, t)
 	case stageCrossing:
-		g.cross(&s.State, t)
+		g.cross(&s.State, &s.where, t)
+	case stageFear:
+		g.fear(&s.State, &s.where, t)
+	case stageStrike:
+		g.strike(&s.State, &s.where, t)
+	case stageBreak:
+		g.breakTests(&s.State, &s.where, t)
+	case stageRestrain:
+		g.restrain(&s.State, &s.where, t)
+	case stagePursuit:
+		g.pursue(&s.State, &s.where, t)
+	case stageRout:
+		g.rout(&s.State, &s.where, t)
+	case stageRoutTerrain:
+		g.testRout(&s.State, &s.where, t)
 	default:
 		g.Game.Step(&s.State, t)
 	}
@@ -100,6 +134,11 @@ type battlefield struct {
 	ways                  ways
 }
 
+// dangers are the pieces of terrain that are dangerous to flee through.
+func (f *battlefield) dangers() [2][]plane.Polygon {
+	return [2][]plane.Polygon{f.impassable, f.dangerous}
+}
+
 // place puts every unit where it starts.
 func (g *Game) place(s *State, where *Poses) {
 	for i := range g.units {
@@ -107,26 +146,38 @@ func (g *Game) place(s *State, where *Poses) {
 	}
 }
 
+// keepSize keeps how large a unit is whose losses the state will not keep, or
+// that is removed: where it was lost, others are in its way.
+func (g *Game) keepSize(s *State, where *Poses, unit int) {
+	if where.knows(unit) {
+		where.room[unit] = uint16(g.inRanks(s, where, unit))
+	}
+}
+
 // put stands a unit somewhere.
 func (g *Game) put(s *State, where *Poses, unit int, p plane.Pose) {
-	where.set(unit, g.formation(s, unit).At(p).Pose())
+	where.set(unit, g.formation(s, where, unit).At(p).Pose())
 }
 
 // formation of a unit with the models that it has left.
-func (g *Game) formation(s *State, unit int) plane.Formation {
-	return g.field.deployed.Formation(unit, g.models(s, unit))
+func (g *Game) formation(s *State, where *Poses, unit int) plane.Formation {
+	models := int(where.room[unit])
+	if models == 0 {
+		models = g.models(s, unit)
+	}
+	return g.field.deployed.Formation(unit, models)
 }
 
 // rect is the ground that a unit covers.
 func (g *Game) rect(s *State, where *Poses, unit int) plane.Rect {
-	return g.formation(s, unit).At(where.of(unit))
+	return g.formation(s, where, unit).At(where.of(unit))
 }
 
 // around is everything on the table but the units named.
 func (g *Game) around(s *State, where *Poses, stand *[rules.MaxUnits]plane.Rect, without mask) plane.Field {
 	n := 0
 	for i := range g.units {
-		if !without.has(i) && alive(s, i) {
+		if !without.has(i) && where.knows(i) && alive(s, i) {
 			stand[n] = g.rect(s, where, i)
 			n++
 		}
@@ -163,30 +214,4 @@ var sideOfFacing = [sides]side{plane.Front: front, plane.LeftFlank: left, plane.
 func (g *Game) facing(s *State, where *Poses, order *chargeOrder, l *lane) plane.Target {
 	target := g.rect(s, where, l.unit)
 	return plane.Target{Unit: target, Facing: plane.TargetFacing(target, where.of(order.unit).Front)}
-}
-
-// tableBrink is the least flight from combat that takes a unit off the table.
-// It turns its back to the enemy that it fought, the first in the order of
-// charges, and runs straight away from it, whoever else is on the way.
-func (g *Game) tableBrink(s *State, where *Poses, unit int) uint8 {
-	away, fought := 0.0, false
-	for c := range g.charges {
-		charger := g.charges[c].unit
-		if fought || !g.contacts(s, c).has(unit) {
-			continue
-		}
-		away, fought = where.of(charger).Heading, true
-		if charger == unit {
-			away += 180
-		}
-	}
-	if !fought {
-		return 0
-	}
-	edges := plane.Field{Table: g.field.deployed.Edges}
-	flight := plane.Flee(g.rect(s, where, unit), away, longestRun, plane.OverlapsNothing, &edges)
-	if !flight.OffTable {
-		return 0
-	}
-	return brinkOf(micros(flight.Moved))
 }

@@ -12,26 +12,27 @@ import (
 // one takes up to a millisecond; it is done once for what the table looks like.
 
 // A way is a charge move into contact with all units of some lanes, if there
-// is one.
+// is one. It may touch those that the charge is declared against.
 type way struct {
 	ok      bool
 	charge  plane.Charge
 	crossed uint8 // pieces of dangerous terrain
 }
 
-// way is the charge move of a charger into contact with the units of lanes.
-func (g *Game) way(s *State, where *Poses, order *chargeOrder, lanes mask) way {
-	key := wayKey{where: *where, charger: uint8(order.unit), lanes: lanes}
+// way is the charge move of a charger into contact with the units of lanes,
+// among those of a declaration.
+func (g *Game) way(s *State, where *Poses, order *chargeOrder, lanes, declared mask) way {
+	key := wayKey{where: *where, charger: uint8(order.unit), lanes: lanes, declared: declared}
 	for i := range g.units {
 		if alive(s, i) {
-			key.models[i] = uint16(g.inRanks(s, i))
+			key.models[i] = uint16(g.inRanks(s, where, i))
 		}
 	}
 	known, free := g.field.ways.find(&key)
 	if known != nil {
 		return known.way
 	}
-	w := g.findWay(s, where, order, lanes)
+	w := g.findWay(s, where, order, lanes, declared)
 	if free != nil {
 		free.CompareAndSwap(nil, &knownWay{key, w})
 	}
@@ -39,21 +40,22 @@ func (g *Game) way(s *State, where *Poses, order *chargeOrder, lanes mask) way {
 }
 
 // inRanks is how many models the rectangle of a unit has room for.
-func (g *Game) inRanks(s *State, unit int) int {
-	f := g.formation(s, unit)
+func (g *Game) inRanks(s *State, where *Poses, unit int) int {
+	f := g.formation(s, where, unit)
 	return f.Files * f.Ranks
 }
 
-// findWay searches the charge move. Everything but charger and targets is in
-// the way, units that have fled included.
-func (g *Game) findWay(s *State, where *Poses, order *chargeOrder, lanes mask) (w way) {
+// findWay searches the charge move. Everything is in the way but the charger
+// and whom it is declared against, units that have fled included.
+func (g *Game) findWay(s *State, where *Poses, order *chargeOrder, lanes, declared mask) (w way) {
 	var targets [rules.MaxUnits]plane.Target
 	n, touched := 0, bit(order.unit)
 	for rest := lanes; rest != 0; rest = rest.rest() {
-		l := &order.lanes[rest.first()]
-		targets[n] = g.facing(s, where, order, l)
-		touched = touched.with(l.unit)
+		targets[n] = g.facing(s, where, order, &order.lanes[rest.first()])
 		n++
+	}
+	for rest := declared; rest != 0; rest = rest.rest() {
+		touched = touched.with(order.lanes[rest.first()].unit)
 	}
 	var stand [rules.MaxUnits]plane.Rect
 	around := g.around(s, where, &stand, touched)
@@ -74,22 +76,22 @@ func (g *Game) findWay(s *State, where *Poses, order *chargeOrder, lanes mask) (
 // open: a move of some length brings the charger into contact with the units
 // of all these lanes at once. On the line every way is open.
 func (g *Game) open(s *State, where *Poses, order *chargeOrder, lanes mask) bool {
-	return where == nil || lanes != 0 && g.way(s, where, order, lanes).ok
+	return where == nil || lanes != 0 && g.way(s, where, order, lanes, lanes).ok
 }
 
 // wayTo is where the charge move of a charger ends whose range suffices for
 // some lanes: in contact with all of their units or, if no move does that, with
 // the first that one leads to. It returns the lanes of those, none if there is
 // no way, and notes the dangerous terrain on it.
-func (g *Game) wayTo(s *State, where *Poses, order *chargeOrder, lanes mask) (met mask, end plane.Pose) {
+func (g *Game) wayTo(s *State, where *Poses, order *chargeOrder, lanes, declared mask) (met mask, end plane.Pose) {
 	w := way{}
 	if lanes != 0 {
-		met, w = lanes, g.way(s, where, order, lanes)
+		met, w = lanes, g.way(s, where, order, lanes, declared)
 	}
 	if !lanes.single() {
 		for rest := lanes; rest != 0 && !w.ok; rest = rest.rest() {
 			met = bit(rest.first())
-			w = g.way(s, where, order, met)
+			w = g.way(s, where, order, met, declared)
 		}
 	}
 	if !w.ok {
@@ -151,10 +153,10 @@ type knownWay struct {
 
 // wayKey is all that a charge move depends on.
 type wayKey struct {
-	where   Poses
-	models  [rules.MaxUnits]uint16 // that the rectangle has room for, 0: removed
-	charger uint8
-	lanes   mask
+	where           Poses
+	models          [rules.MaxUnits]uint16 // that the rectangle has room for, 0: removed
+	charger         uint8
+	lanes, declared mask
 }
 
 // probes is how many places a key may be kept in.
@@ -176,13 +178,13 @@ func (w *ways) find(key *wayKey) (known *knownWay, free *atomic.Pointer[knownWay
 }
 
 func (k *wayKey) hash() uint64 {
-	h := uint64(k.charger)<<8 | uint64(k.lanes)
+	h := uint64(k.charger)<<16 | uint64(k.declared)<<8 | uint64(k.lanes)
 	mix := func(x uint64) {
 		h = (h ^ x) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}
-	for i := range k.where {
-		p := &k.where[i]
+	for i := range k.where.at {
+		p := &k.where.at[i]
 		mix(p.x)
 		mix(p.y)
 		mix(p.heading)
