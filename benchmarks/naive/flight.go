@@ -8,9 +8,10 @@ import (
 // fleeInPlane runs straight ahead after a turn on the spot, through anything;
 // the unit stops more than an inch from every unit and from impassable terrain,
 // if not within what it rolled then beyond. Touching the table edge on the way
-// destroys it. What it ran over costs dangerous terrain tests, but not those
-// whom it fought (clauses 1.6 and 8, the plane).
-func (t *trial) fleeInPlane(u *unit, turned pose, inches int, fought []foe) {
+// destroys it. What it ran over costs dangerous terrain tests; of those whom it
+// fought, on top of whom it may have turned, only who stands ahead of it
+// (clauses 1.6 and 8, the plane).
+func (t *trial) fleeInPlane(u *unit, turned pose, inches int, fought []*unit) {
 	u.fleeing, u.engaged = true, false
 	far := t.farEnough(u, turned, float64(inches))
 	if edge := t.toEdge(turned, far); edge <= far {
@@ -22,8 +23,12 @@ func (t *trial) fleeInPlane(u *unit, turned pose, inches int, fought []foe) {
 	u.pose = turned.advanced(far)
 	swept := []polygon{sweep(turned, far)}
 	for _, other := range t.units {
-		if slices.ContainsFunc(fought, func(f foe) bool { return f.unit == other }) {
-			continue
+		if slices.Contains(fought, other) {
+			before := other.pose.centre().minus(turned.centre()).dot(turned.heading)
+			t.close(before)
+			if before <= 0 {
+				continue
+			}
 		}
 		if other.side != u.side && !other.destroyed && t.over(swept, area{other.pose.corners()}) {
 			t.dangerousTerrain(u)

@@ -1,7 +1,5 @@
 package naive
 
-import "slices"
-
 // result compares the sides of a round, tests and pursues (clause 4).
 func (c *combat) result() {
 	ours, theirs := c.score(true), c.score(false)
@@ -170,21 +168,34 @@ func (c *combat) pursue(broken []*unit) {
 	}
 }
 
-// flees lets a broken unit run, in the plane straight away from the side on
-// which it fought the first of its enemies, in the order of charges: and of
-// target:; when all of them are dead, that of its first contact.
+// flees lets a broken unit run, in the plane directly away from the centre of
+// the enemy with most ranks that it fought, the first of those in the order of
+// charges: and of target:; when all whom it touched are dead, of those in the
+// combat.
 func (c *combat) flees(u *unit, foes []foe, inches int) {
 	if c.sim.ground == nil {
 		c.run(u, inches)
 		return
 	}
-	side := "front"
-	if len(foes) > 0 {
-		side = foes[0].ours
-	} else if first := slices.IndexFunc(c.contacts, func(k contact) bool { return k.target == u }); first >= 0 {
-		side = c.contacts[first].from
+	var fought []*unit
+	for _, f := range foes {
+		fought = append(fought, f.unit)
 	}
-	c.fleeInPlane(u, u.pose.about(side), inches, foes)
+	from := fought
+	if len(from) == 0 {
+		for _, e := range c.units {
+			if e.side != u.side && fighting(e) {
+				from = append(from, e)
+			}
+		}
+	}
+	most := from[0]
+	for _, e := range from {
+		if ranks(e) > ranks(most) {
+			most = e
+		}
+	}
+	c.fleeInPlane(u, u.pose.away(most.pose.centre()), inches, fought)
 }
 
 // pursues: to restrain takes a Leadership test; the frenzied never do. The

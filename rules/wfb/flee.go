@@ -26,7 +26,7 @@ func (g *Game) flee(s *State, where *Poses, t *rules.Turn) {
 	target := g.target(s).unit
 	roll := t.Roll(g.reactionSlot(slotFlight, s, target), g.flight[target])
 	if where != nil {
-		g.runAway(s, where, target, g.awayFrom(s, where, target, g.charges[s.charge].unit), roll, 0)
+		g.runAway(s, where, target, g.charges[s.charge].unit, roll)
 		g.endFlight(s, where, t)
 		return
 	}
@@ -43,7 +43,7 @@ func (g *Game) flee(s *State, where *Poses, t *rules.Turn) {
 func (g *Game) panicFlight(s *State, where *Poses, t *rules.Turn) {
 	unit, shooter := g.charges[s.charge].unit, g.target(s).unit
 	roll := t.Roll(g.reactionSlot(slotPanicFlight, s, shooter), g.flight[unit])
-	g.runAway(s, where, unit, g.awayFrom(s, where, unit, shooter), roll, 0)
+	g.runAway(s, where, unit, shooter, roll)
 	g.endFlight(s, where, t)
 }
 
@@ -52,31 +52,35 @@ func (g *Game) awayFrom(s *State, where *Poses, unit, from int) float64 {
 	return g.rect(s, where, unit).HeadingAway(g.rect(s, where, from).Centre())
 }
 
-// runAway moves a unit on the table: it turns about its centre to a heading and
-// goes straight ahead, through everything,
-// until it is more than 1 inch from all units and impassable terrain. If any
-// part of it touches the table edge on the way it is destroyed; else the state
-// notes how many dangerous places it has passed over, but for those units that
-// it ran from.
-func (g *Game) runAway(s *State, where *Poses, unit int, heading float64, roll int, behind mask) {
+// flightOf is the flight of a unit in a direction as the others stand now.
+func (g *Game) flightOf(s *State, where *Poses, unit int, away float64, roll int) plane.Flight {
 	var stand [rules.MaxUnits]plane.Rect
 	around := g.around(s, where, &stand, bit(unit))
-	flight := plane.Flee(g.rect(s, where, unit), heading, float64(roll), plane.MoreThanAnInch, &around)
+	return plane.Flee(g.rect(s, where, unit), away, float64(roll), plane.MoreThanAnInch, &around)
+}
+
+// runAway moves a unit on the table: it turns about its centre to face directly
+// away from the centre of another and goes straight ahead, through everything,
+// until it is more than 1 inch from all units and impassable terrain. If any
+// part of it touches the table edge on the way it is destroyed; else the state
+// notes how many dangerous places it has passed over.
+func (g *Game) runAway(s *State, where *Poses, unit, from, roll int) {
+	flight := g.flightOf(s, where, unit, g.awayFrom(s, where, unit, from), roll)
 	if flight.OffTable {
 		g.put(s, where, unit, flight.End)
 		g.keepSize(s, where, unit)
 		g.destroy(s, unit, tableEdge)
 		return
 	}
-	s.event = g.passed(s, where, unit, behind, flight.Swept())
+	s.event = g.passed(s, where, unit, 0, flight.Swept())
 	g.put(s, where, unit, flight.End)
 }
 
 // passed counts the places in a swept area that are dangerous to flee through:
-// enemy units, impassable terrain, dangerous terrain.
-func (g *Game) passed(s *State, where *Poses, unit int, behind mask, swept plane.Rect) (n uint8) {
+// enemy units, impassable terrain, dangerous terrain; but for some units.
+func (g *Game) passed(s *State, where *Poses, unit int, without mask, swept plane.Rect) (n uint8) {
 	for i := range g.units {
-		if !(g.sideOf(unit) | behind).has(i) && where.knows(i) && alive(s, i) && plane.Overlaps(swept, g.rect(s, where, i)) {
+		if !(g.sideOf(unit) | without).has(i) && where.knows(i) && alive(s, i) && plane.Overlaps(swept, g.rect(s, where, i)) {
 			n++
 		}
 	}

@@ -67,27 +67,72 @@ func farthestFlight(r plane.Rect) float64 {
 }
 
 // aimFlights notes, while the state still has the ranks of all, which way each
-// losing unit would run. In the last round of the last combat the ground then
-// keeps only what the flight may meet.
+// losing unit would run. Where nobody else may still run, and none gets into
+// the way of another, it notes what they meet instead and forgets the ground.
 func (g *Game) aimFlights(s *State, where *Poses, losers mask) {
 	runners := mask(0)
 	for rest := losers; rest != 0; rest = rest.rest() {
 		unit := rest.first()
 		if u := &g.units[unit]; where.knows(unit) && !u.unbreakable && !u.unstable {
 			runners = runners.with(unit)
-			away := g.awayFrom(s, where, unit, g.mostRanks(s, unit))
-			where.away[unit] = math.Float64bits(math.Round(away*1e9)/1e9 + 0)
+			where.away[unit] = math.Float64bits(g.awayFrom(s, where, unit, g.mostRanks(s, unit)))
 		}
 	}
-	if !g.lastRound(s) || g.moreCombats(s) {
+	if !g.lastRound(s) || g.moreCombats(s) || !g.apart(s, where, runners) {
 		return
 	}
-	switch {
-	case runners == 0:
-		*where = Poses{}
-	case runners.single():
-		g.narrow(s, where, runners.first())
+	after, counted := Poses{}, true
+	for ; runners != 0 && counted; runners = runners.rest() {
+		unit := runners.first()
+		after.meets[unit], counted = g.everyFlight(s, where, unit)
 	}
+	if counted {
+		*where = after
+	}
+}
+
+// apart: wherever these units run to, none comes within an inch of another.
+func (g *Game) apart(s *State, where *Poses, runners mask) bool {
+	var swept [rules.MaxUnits]plane.Rect
+	n := 0
+	for ; runners != 0; runners = runners.rest() {
+		unit := runners.first()
+		r := g.flightOf(s, where, unit, where.heading(unit), longestRun).Swept()
+		for i := range n {
+			if plane.Distance(r, swept[i]) <= 1+plane.Gap {
+				return false
+			}
+		}
+		swept[n] = r
+		n++
+	}
+	return true
+}
+
+// meets is how many dangerous places a unit passes over that runs from combat,
+// by its roll, four bits each, or that it leaves the table.
+type meets uint64
+
+const leavesTable = 15
+
+func (m meets) on(roll int) uint8 { return uint8(m >> (4 * roll) & 15) }
+
+// everyFlight is what each flight of a unit meets, unless that is more than
+// can be counted.
+func (g *Game) everyFlight(s *State, where *Poses, unit int) (all meets, ok bool) {
+	for roll := longestRun; roll >= 2; roll-- {
+		flight, n := g.flightFromCombat(s, where, unit, roll)
+		switch {
+		case flight.OffTable:
+			n = leavesTable
+		case n == 0:
+			return all, true // nor does a shorter one meet anything
+		case n >= leavesTable:
+			return 0, false
+		}
+		all |= meets(n) << (4 * roll)
+	}
+	return all, true
 }
 
 // mostRanks is the enemy that a broken unit runs from: of those in contact the
@@ -122,49 +167,42 @@ func (g *Game) moreCombats(s *State) bool {
 	return false
 }
 
-// narrow keeps of the ground what the longest flight of a unit comes within an
-// inch of, which is all that any flight of it can meet.
-func (g *Game) narrow(s *State, where *Poses, unit int) {
-	var stand [rules.MaxUnits]plane.Rect
-	around := g.around(s, where, &stand, bit(unit))
-	flight := plane.Flee(g.rect(s, where, unit), where.heading(unit), longestRun, plane.MoreThanAnInch, &around)
-	swept := flight.Swept()
-	met := flight.OffTable
-	for _, kind := range g.field.dangers() {
-		for _, p := range kind {
-			met = met || swept.DistanceTo(p) <= 1+plane.Gap
-		}
+// flightFromCombat is the flight of a broken unit, by the rules of any other,
+// and how many dangerous places it passes over. The unit turns on the spot, on
+// top of those that it fought; only what of them lies ahead of it is passed
+// over.
+func (g *Game) flightFromCombat(s *State, where *Poses, unit, roll int) (flight plane.Flight, passed uint8) {
+	flight = g.flightOf(s, where, unit, where.heading(unit), roll)
+	if flight.OffTable {
+		return flight, 0
 	}
-	for i := range g.units {
-		if i == unit || !where.knows(i) {
-			continue
-		}
-		if alive(s, i) && plane.Distance(swept, g.rect(s, where, i)) <= 1+plane.Gap {
-			met = true
-		} else {
-			where.forget(i)
-		}
-	}
-	if !met {
-		*where = Poses{}
-	}
-}
-
-// breakAway is the flight of a broken unit on the table, by the rules of any
-// other. It turns on the spot, on top of those that it fought; only what of
-// them lies ahead of it is passed over.
-func (g *Game) breakAway(s *State, where *Poses, unit, roll int) {
-	heading := where.heading(unit)
-	where.away[unit] = 0
-	start := g.rect(s, where, unit).Pivoted(heading)
-	ahead := start.Swept(1).Centre().Minus(start.Centre())
+	from := flight.Start.Centre()
+	ahead := flight.Swept().Centre().Minus(from)
 	behind := mask(0)
 	for rest := g.foes(s, unit); rest != 0; rest = rest.rest() {
-		if i := rest.first(); where.knows(i) && g.rect(s, where, i).Centre().Minus(start.Centre()).Dot(ahead) <= 0 {
+		if i := rest.first(); g.rect(s, where, i).Centre().Minus(from).Dot(ahead) <= 0 {
 			behind = behind.with(i)
 		}
 	}
-	g.runAway(s, where, unit, heading, roll, behind)
+	return flight, g.passed(s, where, unit, behind, flight.Swept())
+}
+
+// breakAway is the flight of a broken unit that was not run down.
+func (g *Game) breakAway(s *State, where *Poses, unit, roll int) {
+	n := where.meets[unit].on(roll)
+	lost := n == leavesTable
+	if where.knows(unit) {
+		var flight plane.Flight
+		flight, n = g.flightFromCombat(s, where, unit, roll)
+		lost = flight.OffTable
+		g.put(s, where, unit, flight.End)
+	}
+	where.away[unit], where.meets[unit] = 0, 0
+	if lost {
+		g.destroy(s, unit, tableEdge)
+	} else {
+		s.event = n
+	}
 }
 
 // testRout tests every model of a broken unit for one of the dangerous places

@@ -271,7 +271,7 @@ func (n *Narrator) tellRout(m *moment, a *rules.Account, unit int) {
 	if pursuit > 0 {
 		t.Need = fmt.Sprintf("more than %d", pursuit)
 	}
-	if now.ground > 0 || m.was.knows(unit) {
+	if now.ground > 0 || m.was.mayRun(unit) {
 		run := telling.Run(m.Dice, t.What, u.runPool(), m.Outcome, 0)
 		t.Dice, t.Result = run.Dice, run.Result
 	} else {

@@ -66,7 +66,7 @@ func (g *Game) rout(s *State, where *Poses, t *rules.Turn) {
 		unit := rest.first()
 		now := &s.units[unit]
 		pursuit, brink := int(now.note), int(now.ground)
-		onTable := where.knows(unit)
+		onTable := where.mayRun(unit)
 		if pursuit == 0 && brink == 0 && !onTable {
 			continue
 		}

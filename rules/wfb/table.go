@@ -22,7 +22,10 @@ type Poses struct {
 	// room is how many models the rectangle of a unit has room for that was
 	// removed, or whose losses the state does not keep any more; else 0.
 	room [rules.MaxUnits]uint16
-	away [rules.MaxUnits]uint64 // the heading in which a losing unit would run, as bits
+	// away is the heading in which a losing unit would run, as bits; meets what
+	// it meets there, once the ground is forgotten.
+	away  [rules.MaxUnits]uint64
+	meets [rules.MaxUnits]meets
 }
 
 // A pose is kept as the bits of its numbers, so that states are compared and
@@ -43,11 +46,18 @@ func (p *Poses) set(unit int, at plane.Pose) {
 
 // forget clears the place of a unit.
 func (p *Poses) forget(unit int) {
-	p.at[unit], p.room[unit], p.away[unit], p.known = pose{}, 0, 0, p.known.without(unit)
+	p.at[unit], p.room[unit], p.known = pose{}, 0, p.known.without(unit)
+	p.away[unit], p.meets[unit] = 0, 0
 }
 
 // heading in which a losing unit would run.
 func (p *Poses) heading(unit int) float64 { return math.Float64frombits(p.away[unit]) }
+
+// mayRun: what a unit meets that runs from combat is known. On the line that is
+// so of none.
+func (p *Poses) mayRun(unit int) bool {
+	return p.knows(unit) || p != nil && p.meets[unit] != 0
+}
 
 // knows: where the unit stands is known. On the line that is so of none.
 func (p *Poses) knows(unit int) bool { return p != nil && p.known.has(unit) }
