@@ -162,16 +162,3 @@ func contains(polygon []Vec, p Vec) bool {
 	}
 	return odd
 }
-
-// DistanceTo returns how far a rectangle is from the nearest edge of the
-// table, in inches: 0 or less when it touches one, +Inf without edges.
-func (t *Table) DistanceTo(r Rect) float64 {
-	nearest := math.Inf(1)
-	if !t.edges {
-		return nearest
-	}
-	for _, c := range r.corners {
-		nearest = min(nearest, t.inside(c))
-	}
-	return nearest
-}

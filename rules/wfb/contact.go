@@ -69,6 +69,11 @@ func (g *Game) foes(s *State, unit int) (foes mask) {
 	if !g.severalUnits {
 		return s.fight.without(unit)
 	}
+	return g.touching(s, unit) & s.fight
+}
+
+// touching are those that a unit is in contact with, the fallen included.
+func (g *Game) touching(s *State, unit int) (foes mask) {
 	for c := range g.charges {
 		for reached := s.charges[c].lanes; reached != 0; reached = reached.rest() {
 			if pair := g.charges[c].lanes[reached.first()].pair; pair.has(unit) {
@@ -76,7 +81,7 @@ func (g *Game) foes(s *State, unit int) (foes mask) {
 			}
 		}
 	}
-	return foes.without(unit) & s.fight
+	return foes.without(unit)
 }
 
 // contacts of charge c are its charger and those whom it reached; none when

@@ -8,95 +8,83 @@ import (
 )
 
 // The ground while combats are fought on the table: a unit that breaks runs
-// from where it stands, clause 9. What it cannot meet is forgotten, so that
-// combats that differ in nothing else are one.
+// from where it stands, clause 9. Losses in combat do not change that: all keep
+// the ground that they covered when the moves ended.
 
-// forget clears the ground unless one of those in combat, running away, may
-// come to the table edge, to terrain, or to another unit than the one that it
-// fights.
+// standFast keeps the ground that all cover now that they have moved.
+func (g *Game) standFast(s *State, where *Poses) {
+	for i := range g.units {
+		if alive(s, i) {
+			g.keepSize(s, where, i)
+		} else {
+			where.forget(i)
+		}
+	}
+}
+
+// forget clears the ground when nothing more is asked of it: when no combat is
+// to come, or when two units fight and nobody else does, so that it is known
+// what either would run into.
 func (g *Game) forget(s *State, where *Poses) {
 	fighting := mask(0)
 	for c := range g.charges {
 		fighting |= g.contacts(s, c)
 	}
-	for rest := fighting; rest != 0; rest = rest.rest() {
-		if g.mayMeet(s, where, rest.first(), fighting) {
-			return
-		}
+	one, other := fighting.first(), fighting.rest()
+	switch {
+	case fighting == 0:
+		*where = Poses{}
+	case other.single():
+		g.faceAway(s, where, one, other.first())
+		g.faceAway(s, where, other.first(), one)
+		g.foresee(s, where, fighting)
 	}
-	*where = Poses{}
 }
 
-// mayMeet: a unit that fights has something near that its flight may touch.
-func (g *Game) mayMeet(s *State, where *Poses, unit int, fighting mask) bool {
-	if g.units[unit].unbreakable || g.units[unit].unstable {
-		return false
-	}
-	r := g.rect(s, where, unit)
-	far := farthestFlight(r)
-	if g.field.deployed.Edges.DistanceTo(r) <= far {
-		return true
-	}
-	for _, kind := range g.field.dangers() {
-		for _, p := range kind {
-			if r.DistanceTo(p) <= far {
-				return true
-			}
-		}
-	}
-	for i := range g.units {
-		if i == unit || !where.knows(i) || !alive(s, i) || bit(i)|bit(unit) == fighting {
-			continue
-		}
-		other, near := g.rect(s, where, i), far
-		if fighting.has(i) { // it may have run away itself by then
-			near += farthestFlight(other)
-		}
-		if plane.Distance(r, other) <= near {
-			return true
-		}
-	}
-	return false
-}
-
-// farthestFlight bounds how far outside its rectangle a unit gets that turns
-// on the spot and runs where nothing makes it go on, and an inch beyond.
-func farthestFlight(r plane.Rect) float64 {
-	width, depth := r.Size()
-	return math.Hypot(width, depth) + longestRun + 1
-}
-
-// aimFlights notes, while the state still has the ranks of all, which way each
-// losing unit would run. Where nobody else may still run, and none gets into
+// aimFlights notes which way each losing unit would run, while the state still
+// has the ranks of all. Where nobody else may still run, and none gets into
 // the way of another, it notes what they meet instead and forgets the ground.
 func (g *Game) aimFlights(s *State, where *Poses, losers mask) {
-	runners := mask(0)
-	for rest := losers; rest != 0; rest = rest.rest() {
-		unit := rest.first()
-		if u := &g.units[unit]; where.knows(unit) && !u.unbreakable && !u.unstable {
-			runners = runners.with(unit)
-			where.away[unit] = math.Float64bits(g.awayFrom(s, where, unit, g.mostRanks(s, unit)))
-		}
-	}
-	if !g.lastRound(s) || g.moreCombats(s) || !g.apart(s, where, runners) {
+	if where.known == 0 {
 		return
 	}
-	after, counted := Poses{}, true
-	for ; runners != 0 && counted; runners = runners.rest() {
-		unit := runners.first()
-		after.meets[unit], counted = g.everyFlight(s, where, unit)
+	where.away = [rules.MaxUnits]uint64{}
+	for rest := losers; rest != 0; rest = rest.rest() {
+		g.faceAway(s, where, rest.first(), g.mostRanks(s, rest.first()))
 	}
-	if counted {
-		*where = after
+	if g.lastRound(s) && !g.moreCombats(s) && g.apart(s, where, losers) {
+		g.foresee(s, where, losers)
 	}
+}
+
+// faceAway notes which way a unit would run from an enemy.
+func (g *Game) faceAway(s *State, where *Poses, unit, from int) {
+	where.away[unit] = math.Float64bits(g.awayFrom(s, where, unit, from))
+}
+
+// foresee notes what every flight of these units meets and forgets the ground.
+func (g *Game) foresee(s *State, where *Poses, units mask) {
+	var after Poses
+	for ; units != 0; units = units.rest() {
+		unit := units.first()
+		if u := &g.units[unit]; u.unbreakable || u.unstable {
+			continue
+		}
+		all, ok := g.everyFlight(s, where, unit)
+		if !ok {
+			return
+		}
+		after.meets[unit] = all
+	}
+	*where = after
 }
 
 // apart: wherever these units run to, none comes within an inch of another.
-func (g *Game) apart(s *State, where *Poses, runners mask) bool {
+func (g *Game) apart(s *State, where *Poses, units mask) bool {
 	var swept [rules.MaxUnits]plane.Rect
 	n := 0
-	for ; runners != 0; runners = runners.rest() {
-		unit := runners.first()
+	for ; units != 0; units = units.rest() {
+		unit := units.first()
 		r := g.flightOf(s, where, unit, where.heading(unit), longestRun).Swept()
 		for i := range n {
 			if plane.Distance(r, swept[i]) <= 1+plane.Gap {
@@ -179,7 +167,7 @@ func (g *Game) flightFromCombat(s *State, where *Poses, unit, roll int) (flight 
 	from := flight.Start.Centre()
 	ahead := flight.Swept().Centre().Minus(from)
 	behind := mask(0)
-	for rest := g.foes(s, unit); rest != 0; rest = rest.rest() {
+	for rest := g.touching(s, unit); rest != 0; rest = rest.rest() {
 		if i := rest.first(); g.rect(s, where, i).Centre().Minus(from).Dot(ahead) <= 0 {
 			behind = behind.with(i)
 		}

@@ -210,6 +210,7 @@ func (g *Game) endMoves(s *State, where *Poses, t *rules.Turn) {
 		}
 	}
 	if where != nil { // nobody asks any more where units stood at the start
+		g.standFast(s, where)
 		g.field.deployed.Forget(&s.drawn)
 	}
 	for i := range g.charges {

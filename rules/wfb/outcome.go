@@ -135,16 +135,14 @@ func (g *Game) close(s *State, where *Poses, unit int, t *rules.Turn) {
 }
 
 // count records the models that a unit has left and what it has lost, once
-// that is final. The ground keeps how large it is.
+// that is final.
 func (g *Game) count(s *State, where *Poses, unit int, t *rules.Turn) {
 	u, now := &g.units[unit], &s.units[unit]
 	models := 0
 	if now.fate != destroyed {
 		models = g.models(s, unit)
 	}
-	if models > 0 {
-		g.keepSize(s, where, unit)
-	} else if where != nil {
+	if models == 0 && where != nil {
 		where.forget(unit)
 	}
 	t.Record(u.vars.models, int64(models))

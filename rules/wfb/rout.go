@@ -31,9 +31,6 @@ func (g *Game) breakTests(s *State, where *Poses, t *rules.Turn) {
 			}
 		}
 		now.flags &^= steady
-		if where != nil && now.fate != fleeing {
-			where.away[unit], where.meets[unit] = 0, 0
-		}
 		if g.lastRound(s) && now.fate == engaged {
 			g.count(s, where, unit, t)
 		}

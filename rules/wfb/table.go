@@ -20,7 +20,7 @@ type Poses struct {
 	at    [rules.MaxUnits]pose
 	known mask // whose place is known, all until the combats begin
 	// room is how many models the rectangle of a unit has room for that was
-	// removed, or whose losses the state does not keep any more; else 0.
+	// removed, or when all have moved; else 0, and it is what the unit has left.
 	room [rules.MaxUnits]uint16
 	// away is the heading in which a losing unit would run, as bits; meets what
 	// it meets there, once the ground is forgotten.
@@ -156,8 +156,7 @@ func (g *Game) place(s *State, where *Poses) {
 	}
 }
 
-// keepSize keeps how large a unit is whose losses the state will not keep, or
-// that is removed: where it was lost, others are in its way.
+// keepSize keeps how large a unit is, whatever it loses from now on.
 func (g *Game) keepSize(s *State, where *Poses, unit int) {
 	if where.knows(unit) {
 		where.room[unit] = uint16(g.inRanks(s, where, unit))
