@@ -387,26 +387,42 @@ func TestPlaneCombat(t *testing.T) {
 		}
 	}
 	// From two enemies it flees from the one with more ranks, though the other
-	// charged first. That one, d, ends beside it from 30 up to 55, its centre at
-	// 27.5, 42.5, three across and four up from where 20, 32.5 becomes the
-	// middle of the turn: so it runs 0.6 to the left and 0.8 down for each inch,
-	// over c, and out of its reach after 11.
+	// charged first: to the right, from the one in its left flank.
 	sc := on(append(headOn(), squares("d", "red", 10, 5, 36, 40, 180))...)
 	sc.Charges = append(sc.Charges, declared("d", "t"))
-	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1, 6)
+	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1)
 	c.pursue([]*unit{tr.unit("t")})
-	stands(t, tr, "t", 11.9, 21.7, 233.13010235)
-	want(t, tr.outcome(), "t.cause", "none")
-	// A 1 is the end of it.
-	c, tr = combatOf(sc, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1, 1)
-	c.pursue([]*unit{tr.unit("t")})
-	want(t, tr.outcome(), "t.cause", "terrain")
+	stands(t, tr, "t", 20-2.5-7, 32.5, 180)
+	// Between two of equal ranks it flees from the one that charged first, and
+	// through the other, five deep behind it, until it is an inch beyond: every
+	// model tests for that.
+	sc = on(append(headOn(), square("d", "red", 20, 44, 270))...)
+	sc.Charges = append(sc.Charges, declared("d", "t"))
+	for die, cause := range map[int]string{1: "terrain", 2: "none"} {
+		c, tr = combatOf(sc, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1, die)
+		c.pursue([]*unit{tr.unit("t")})
+		stands(t, tr, "t", 20, 35+5+1+5, 90)
+		want(t, tr.outcome(), "t.cause", cause)
+	}
 	// A column that breaks from an enemy in its flank turns on top of it, and
 	// has not passed over it.
 	sc = on(square("c", "red", 30, 40, 180), squares("t", "blue", 4, 1, 20, 30, 270))
 	c, tr = combatOf(sc, 6, 6, 1, 2, 1, 1)
 	c.pursue([]*unit{tr.unit("t")})
 	want(t, tr.outcome(), "t.cause", "none", "t.models", "4")
+}
+
+// A broken unit turns its back on the side on which it fought.
+func TestPlaneAbout(t *testing.T) {
+	p := pose{point{20, 20}, towards(90), 10, 4} // centre 20, 18
+	for side, want := range map[string]pose{
+		"front": {point{20, 16}, towards(270), 10, 4}, "rear": {point{20, 20}, towards(90), 10, 4},
+		"left": {point{22, 18}, towards(0), 10, 4}, "right": {point{18, 18}, towards(180), 10, 4},
+	} {
+		if got := p.about(side); got.front.minus(want.front).length() > 1e-9 || got.heading.minus(want.heading).length() > 1e-9 {
+			t.Errorf("from the %s: %+v, want %+v", side, got, want)
+		}
+	}
 }
 
 // A lone charger head-on gives the same result on the line and in the plane.

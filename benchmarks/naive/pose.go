@@ -125,3 +125,20 @@ func (p pose) frontLine() polygon {
 	left, right := p.ends()
 	return polygon{left, right}
 }
+
+// about is the pose after a turn about the own centre to turn the back on one
+// of the own sides.
+func (p pose) about(side string) pose {
+	c := p.centre()
+	switch side {
+	case "left":
+		p.heading = p.right()
+	case "right":
+		p.heading = p.heading.left()
+	case "rear":
+	default:
+		p.heading = p.heading.times(-1)
+	}
+	p.front = c.plus(p.heading.times(p.depth / 2))
+	return p
+}

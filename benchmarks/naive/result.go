@@ -168,34 +168,30 @@ func (c *combat) pursue(broken []*unit) {
 	}
 }
 
-// flees lets a broken unit run, in the plane directly away from the centre of
-// the enemy with most ranks that it fought, the first of those in the order of
-// charges: and of target:; when all whom it touched are dead, of those in the
-// combat.
+// flees lets a broken unit run, in the plane straight away from the side on
+// which it fought the enemy with most ranks, the first of those in the order of
+// charges: and of target:; when all of them are dead, that of its first contact.
 func (c *combat) flees(u *unit, foes []foe, inches int) {
 	if c.sim.ground == nil {
 		c.run(u, inches)
 		return
 	}
 	var fought []*unit
+	side, most := "", -1
 	for _, f := range foes {
 		fought = append(fought, f.unit)
-	}
-	from := fought
-	if len(from) == 0 {
-		for _, e := range c.units {
-			if e.side != u.side && fighting(e) {
-				from = append(from, e)
-			}
+		if n := ranks(f.unit); n > most {
+			side, most = f.ours, n
 		}
 	}
-	most := from[0]
-	for _, e := range from {
-		if ranks(e) > ranks(most) {
-			most = e
+	for i := range c.contacts {
+		if k := &c.contacts[i]; side == "" && k.charger == u {
+			side = "front"
+		} else if side == "" && k.target == u {
+			side = k.from
 		}
 	}
-	c.fleeInPlane(u, u.pose.away(most.pose.centre()), inches, fought)
+	c.fleeInPlane(u, u.pose.about(side), inches, fought)
 }
 
 // pursues: to restrain takes a Leadership test; the frenzied never do. The

@@ -35,8 +35,8 @@ func (g *Game) forget(s *State, where *Poses) {
 	case fighting == 0:
 		*where = Poses{}
 	case other.single():
-		g.faceAway(s, where, one, other.first())
-		g.faceAway(s, where, other.first(), one)
+		g.turnAway(s, where, one)
+		g.turnAway(s, where, other.first())
 		g.foresee(s, where, fighting)
 	}
 }
@@ -50,16 +50,41 @@ func (g *Game) aimFlights(s *State, where *Poses, losers mask) {
 	}
 	where.away = [rules.MaxUnits]uint64{}
 	for rest := losers; rest != 0; rest = rest.rest() {
-		g.faceAway(s, where, rest.first(), g.mostRanks(s, rest.first()))
+		g.turnAway(s, where, rest.first())
 	}
 	if g.lastRound(s) && !g.moreCombats(s) && g.apart(s, where, losers) {
 		g.foresee(s, where, losers)
 	}
 }
 
-// faceAway notes which way a unit would run from an enemy.
-func (g *Game) faceAway(s *State, where *Poses, unit, from int) {
-	where.away[unit] = math.Float64bits(g.awayFrom(s, where, unit, from))
+// turnAway notes which way a unit would run: straight away from the side on
+// which it fights the enemy with most ranks, the first of them in the order of
+// charges; when all that it fought have fallen, the first of those.
+func (g *Game) turnAway(s *State, where *Poses, unit int) {
+	from, most := front, -2
+	for c := range g.charges {
+		order, ch := &g.charges[c], &s.charges[c]
+		for reached := ch.lanes; reached != 0; reached = reached.rest() {
+			i := reached.first()
+			enemy, at := order.lanes[i].unit, front
+			switch unit {
+			case order.unit:
+			case enemy:
+				enemy, at = order.unit, ch.hit.on(i)
+			default:
+				continue
+			}
+			ranks := -1
+			if alive(s, enemy) {
+				ranks = g.units[enemy].ranks(g.models(s, enemy))
+			}
+			if ranks > most {
+				from, most = at, ranks
+			}
+		}
+	}
+	back := [sides]float64{front: 180, left: 270, right: 90, rear: 0}
+	where.away[unit] = math.Float64bits(where.of(unit).Heading + back[from])
 }
 
 // foresee notes what every flight of these units meets and forgets the ground.
@@ -77,6 +102,16 @@ func (g *Game) foresee(s *State, where *Poses, units mask) {
 		after.meets[unit] = all
 	}
 	*where = after
+}
+
+// moreCombats: another one than that which is fought is still to come.
+func (g *Game) moreCombats(s *State) bool {
+	for c := range g.charges {
+		if met := g.contacts(s, c); met != 0 && met&s.fight == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // apart: wherever these units run to, none comes within an inch of another.
@@ -121,38 +156,6 @@ func (g *Game) everyFlight(s *State, where *Poses, unit int) (all meets, ok bool
 		all |= meets(n) << (4 * roll)
 	}
 	return all, true
-}
-
-// mostRanks is the enemy that a broken unit runs from: of those in contact the
-// one with most ranks, the first in the order of charges; where all in contact
-// have fallen, of those in the combat.
-func (g *Game) mostRanks(s *State, unit int) int {
-	from, most := 0, -1
-	consider := func(enemy int) {
-		if n := g.units[enemy].ranks(g.models(s, enemy)); n > most {
-			from, most = enemy, n
-		}
-	}
-	foes := g.opponents(s, unit)
-	for _, e := range foes.all() {
-		consider(e.unit())
-	}
-	if foes.n == 0 {
-		for rest := s.fight &^ g.sideOf(unit); rest != 0; rest = rest.rest() {
-			consider(rest.first())
-		}
-	}
-	return from
-}
-
-// moreCombats: another one than that which is fought is still to come.
-func (g *Game) moreCombats(s *State) bool {
-	for c := range g.charges {
-		if met := g.contacts(s, c); met != 0 && met&s.fight == 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // flightFromCombat is the flight of a broken unit, by the rules of any other,
