@@ -12,7 +12,7 @@ import (
 // or one that it may be redirected to.
 type lane struct {
 	unit     int
-	distance uncertain.Number // millionths of an uncertain.Inch between closest points, on the line
+	distance uncertain.Number // millionths of an inch between closest points, on the line
 	from     side             // of the target, that is hit, on the line
 	// volleys that the unit can shoot at the charger; nil: none.
 	volleys *dice.Rows

@@ -6,16 +6,10 @@ import (
 	"tactica/rules/uncertain"
 )
 
-// What is wrong with where units stand at the start, beyond what no scenario
-// may have.
+// Where units and terrain stand at the start, and what is wrong with it.
 
 // readTable reads table, terrain and poses.
 func (b *builder) readTable() {
-	for i := range b.sc.Units {
-		if b.sc.Units[i].At == nil {
-			return // the loader has said so
-		}
-	}
 	var units []deployment.Unit
 	for i := range b.units {
 		u := &b.units[i]

@@ -152,6 +152,10 @@ func (b *builder) assumptions() (list []configs.Assumption) {
 			add("no-effect", fmt.Sprintf("terrain.%d", i), "terrain that is %s has no effect: only impassable and dangerous terrain is modelled", kind)
 		}
 	}
+	if b.onTable {
+		add("broken-flight", "", "a broken unit runs straight away from the enemy with most ranks that it fought, from the ground that it stood on before its losses")
+		add("no-panic", "", "friends that a flight passes do not panic")
+	}
 	if b.rally {
 		add("rally", "rally", "%s", b.edition.RallyText)
 	}

@@ -14,9 +14,6 @@ func (b *builder) deploy() {
 	var units []deployment.Unit
 	for i := range b.units {
 		u := &b.units[i]
-		if b.sc.Units[i].At == nil {
-			return // the loader has said so
-		}
 		units = append(units, deployment.Unit{
 			Key: u.key, Models: u.models, Files: u.files, Width: u.width, Depth: u.depth, Engaged: u.starts == engaged,
 		})
@@ -54,7 +51,7 @@ func (b *builder) hitsSides(starts []TableState) bool {
 // checkWay: the first charge must be possible, for some value that can be
 // drawn.
 func (b *builder) checkWay(starts []TableState, all bool) {
-	if !all || b.units[b.charges[0].unit].starts != standing {
+	if !all {
 		return
 	}
 	for i := range starts {

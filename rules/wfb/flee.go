@@ -127,10 +127,7 @@ func (g *Game) endFlight(s *State, where *Poses, t *rules.Turn) {
 func (g *Game) testModels(s *State, where *Poses, t *rules.Turn, move, kind rules.Slot, unit int) {
 	s.event--
 	wounds := t.Roll(kind+move*dangers+rules.Slot(s.event), g.ones.Law(g.models(s, unit)))
-	if now := &s.units[unit]; int(now.wounds)+wounds >= g.total(s, unit) {
-		g.keepSize(s, where, unit)
-	}
-	g.wound(s, unit, wounds)
+	g.wound(s, where, unit, wounds)
 	if g.models(s, unit) == 0 {
 		g.destroy(s, unit, byTerrain)
 		s.event = 0

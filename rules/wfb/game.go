@@ -133,10 +133,16 @@ func (u *unit) felled(wounds int) int {
 	return wounds
 }
 
-// wound takes wounds off a unit at once, no more than it has.
-func (g *Game) wound(s *State, unit, wounds int) {
+// wound takes wounds off a unit at once, no more than it has. Where the last
+// model falls the unit is as large as it was.
+func (g *Game) wound(s *State, where *Poses, unit, wounds int) {
 	now := &s.units[unit]
-	now.wounds = uint16(min(int(now.wounds)+wounds, g.total(s, unit)))
+	after, total := int(now.wounds)+wounds, g.total(s, unit)
+	if after >= total {
+		g.keepSize(s, where, unit)
+		after = total
+	}
+	now.wounds = uint16(after)
 }
 
 // destroy removes a unit. What it had lost until then is kept while it is

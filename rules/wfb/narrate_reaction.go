@@ -298,9 +298,11 @@ func (n *Narrator) ranOn(m *moment, unit int) float64 {
 	return on
 }
 
-// tellTerrain tells what an enemy unit, or a dangerous place, cost a unit that moved
-// over it.
-func (n *Narrator) tellTerrain(m *moment, a *rules.Account, unit int) {
+const dangerousToFlee = "an enemy unit, or impassable or dangerous ground"
+
+// tellTerrain tells what an enemy unit, or a dangerous place, cost a unit that
+// moved over it.
+func (n *Narrator) tellTerrain(m *moment, a *rules.Account, clause string, unit int, over string) {
 	models := n.models(m.Before, unit)
 	var thrown dice.Hand
 	for _, hurt := range m.Dice.Parts(dice.Bernoulli(big.NewRat(1, 6)), models, m.Outcome) {
@@ -311,7 +313,7 @@ func (n *Narrator) tellTerrain(m *moment, a *rules.Account, unit int) {
 		thrown = append(thrown, d)
 	}
 	slices.SortFunc(thrown, func(a, b dice.Die) int { return a.Face - b.Face })
-	a.Tell(rules.Passage{Clause: "1.6", Text: fmt.Sprintf("%s moved over an enemy unit, or over impassable or dangerous ground: every model tested.", n.label(unit)),
+	a.Tell(rules.Passage{Clause: clause, Text: fmt.Sprintf("%s moved over %s: every model tested.", n.label(unit), over),
 		Throws:  []rules.Throw{{What: "dangerous terrain", Need: telling.Plus(2), Dice: thrown, Result: telling.Count(m.Outcome, "wound")}},
 		Outcome: n.lose(m.Before, unit, m.Outcome)})
 }

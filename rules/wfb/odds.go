@@ -60,7 +60,7 @@ func (l *LoneUnit) LeadershipTest(modifier int) *dice.Law {
 func (l *LoneUnit) Shot(wounds int) (lost int, panics, destroyed bool) {
 	g := Game{units: []unit{l.u}}
 	s := g.Start()
-	g.wound(&s, 0, wounds)
+	g.wound(&s, nil, 0, wounds)
 	left := g.models(&s, 0)
 	return g.start(&s, 0) - left, left > 0 && g.panics(&s, 0), left == 0
 }

@@ -27,8 +27,8 @@ func (g *Game) hasFled(s *State, unit int) bool {
 }
 
 // viable lists the redirect targets as options: those alive and within maximum
-// range now, on the table with a way to them. None is what was just declared against: the loader refuses a unit
-// that is both.
+// range now, on the table with a way to them. None is what was just declared
+// against: the loader refuses a unit that is both.
 func (g *Game) viable(s *State, where *Poses) (viable rules.Options) {
 	order := &g.charges[s.charge]
 	for i := order.targets; i < len(order.lanes); i++ {

@@ -209,9 +209,6 @@ func (u *unit) killable() bool {
 // volleyNow are the laws of the wounds of a volley of the target of a lane at
 // its charger, as far away as they are now; nil when it may not be fired.
 func (g *Game) volleyNow(s *State, where *Poses, order *chargeOrder, l *lane) []*dice.Law {
-	if where == nil {
-		return l.volleys.at(l.flown(s))
-	}
 	return l.volleys.at(g.gap(s, where, order, l))
 }
 
@@ -222,7 +219,7 @@ func (g *Game) volley(s *State, where *Poses, t *rules.Turn) {
 	l := g.target(s)
 	law := g.volleyNow(s, where, c, l)[g.models(s, l.unit)-l.volleys.fewest]
 	wounds := t.Roll(g.reactionSlot(slotVolley, s, l.unit), law)
-	g.wound(s, c.unit, wounds)
+	g.wound(s, where, c.unit, wounds)
 	switch {
 	case g.models(s, c.unit) == 0:
 		g.destroy(s, c.unit, byShooting)
