@@ -25,7 +25,7 @@ var steps = []step{
 		{"intervene", "resolved", "%s intervene"}, {"intervene", "failed", "%s fail to intervene"}, {"defend", "active", "%s defend"},
 	}},
 	{"Shooting and panic", []stepResult{
-		{"shot", "", "%s: models shot, on average"}, {"charge", "destroyed", "%s shot to the last model"}, {"charge", "panicked", "%s panic and flee"},
+		{"shot", "", "%s: models shot, on average"}, {"charge", "destroyed", "%s lost to the last model"}, {"charge", "panicked", "%s panic and flee"},
 	}},
 	{"Redirected charges", []stepResult{
 		{"redirect", "passed", "%s turn on another unit"}, {"redirect", "failed", "%s fail the test to turn"},

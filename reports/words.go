@@ -33,7 +33,7 @@ var aspects = []aspect{
 	{name: "charge", title: "Charge of %s", words: map[string]string{
 		"caught":              "a charger ran into the fleeing unit",
 		"panicked":            "shot at, it failed its panic test and fled",
-		"destroyed":           "shot to the last model",
+		"destroyed":           "lost to the last model before contact",
 		"not-made":            "the charge could not be declared",
 		"reached-intervener":  "contact with a unit that intervened",
 		"reached-both":        "contact with the target and an intervener",
