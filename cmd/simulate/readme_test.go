@@ -30,7 +30,7 @@ const root = "../.."
 //	go       the body of an example that go test runs, <!-- NAME of FILE -->
 //	json     a real result, <!-- abridged result -->
 func TestPagesShowWhatHappens(t *testing.T) {
-	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/scenario.md", "docs/sweeps.md", "docs/result.md", "docs/rules-wfb.md", "docs/explain.md", "docs/tactics.md"} {
+	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/scenario.md", "docs/sweeps.md", "docs/result.md", "docs/rules-wfb.md", "docs/rules-t9a.md", "docs/rules-opdat.md", "docs/explain.md", "docs/tactics.md"} {
 		t.Run(name, func(t *testing.T) {
 			p := readPage(t, name)
 			s := &typist{t: t}
