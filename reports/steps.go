@@ -83,9 +83,9 @@ func Settings(r *sim.Result) []Item {
 	for _, u := range r.Scenario.Units {
 		text := ModelsText(&u)
 		if u.Files > 0 {
-			text += fmt.Sprintf(" in %d files", u.Files)
+			text += " in " + Count(int64(u.Files), "file")
 		}
-		add(Label(r, u.Key), fmt.Sprintf("side %s, %s, %s points each", u.Side, text, plain(u.Points, 2)))
+		add(Label(r, u.Key), fmt.Sprintf("side %s, %s, %s each", u.Side, text, CountOf(plain(u.Points, 2), "point")))
 	}
 	for _, p := range r.Scenario.Parameters {
 		add(Clean(p.Name), p.Value)
@@ -93,7 +93,7 @@ func Settings(r *sim.Result) []Item {
 	add("rules", r.Scenario.Rules)
 	add("engine", r.Run.Engine)
 	if e := r.Run.Exact; e != nil {
-		text := fmt.Sprintf("%s states, %s transitions", Thousands(int64(e.States)), Thousands(int64(e.Transitions)))
+		text := Count(int64(e.States), "state") + ", " + Count(int64(e.Transitions), "transition")
 		if e.LostMass != 0 {
 			text += fmt.Sprintf(", probability %.1g lost to rounding", e.LostMass)
 		}
@@ -113,13 +113,10 @@ func Settings(r *sim.Result) []Item {
 
 // ModelsText is how many models a unit has at the start.
 func ModelsText(u *sim.UnitInfo) string {
-	switch {
-	case u.Drawn != "":
+	if u.Drawn != "" {
 		return Clean(u.Drawn) + " models"
-	case u.Models == 1:
-		return "1 model"
 	}
-	return plain(u.Models, 2) + " models"
+	return CountOf(plain(u.Models, 2), "model")
 }
 
 // Comparison is a table of several scenarios, one row each.

@@ -164,7 +164,7 @@ var untried = regexp.MustCompile(`^(git|cd|less|go (test|install|build|mod)) |^\
 
 // timed are the commands whose output depends on the clock, and flags that
 // make them short. Their numbers are not compared.
-var timed = map[string][]string{"bench": {"--rounds", "1", "--slice", "2ms"}}
+var timed = map[string][]string{"bench": {"--rounds", "2", "--slice", "2ms"}}
 
 // output is what a command prints, put the way the page shows it.
 func (s *typist) output(line string, shown []string) []string {

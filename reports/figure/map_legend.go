@@ -108,7 +108,7 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		keys = append(keys, mapKey{"removed: caught, or off the table", 10, func(c draw.Canvas, x, y vg.Length) { cross(c, vg.Point{X: x + 5, Y: y}) }})
 	}
 	if len(keys) > 0 {
-		keys = slices.Insert(keys, 0, mapKey{text: "Moves before any combat, the most likely in " + reports.Thousands(int64(m.survey.Trials)) + " trials:"})
+		keys = slices.Insert(keys, 0, mapKey{text: "Moves before any combat, the most likely in " + reports.Trials(int64(m.survey.Trials)) + ":"})
 	}
 	return keys
 }
