@@ -22,7 +22,7 @@ func Schema(families []Family) []byte {
 	docs := object{}
 	for i := range families {
 		for _, ed := range families[i].Editions {
-			e := edition{&families[i], ed.Name}
+			e := edition{Family: &families[i], rules: ed.Name}
 			root := mapping(e.scenarioKeys(names)...)
 			def := root.schema()
 			def["description"] = ed.Doc

@@ -96,7 +96,7 @@ func items(n *Node) []*Node {
 func (l *loader) scenario() {
 	root := l.doc.root
 	l.s.Name = l.text(root, "name", titleOf(l.doc.Name))
-	l.s.Rules = l.rules
+	l.s.Rules, l.s.FleeWord = l.rules, l.fleeWord
 	l.s.Contact = l.text(root, "horizon", "combat") == "contact"
 	l.s.Rounds = l.whole(root, "rounds", 1)
 	l.s.Rally = l.flag(root, "rally", true)

@@ -21,7 +21,7 @@ func Reference(families []Family) []byte {
 			fmt.Fprintf(&b, "- `%s`: %s\n", e.Name, e.Doc)
 		}
 		b.WriteString("\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n")
-		root := mapping(edition{f, f.Editions[0].Name}.scenarioKeys(names)...)
+		root := mapping(edition{Family: f, rules: f.Editions[0].Name}.scenarioKeys(names)...)
 		root.rows(&b, "")
 		b.WriteByte('\n')
 		f.lists(&b)

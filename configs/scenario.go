@@ -8,12 +8,14 @@ type Scenario struct {
 	// File is the name it was read from, "@handgunners" for a built-in one.
 	File string
 	// Digest is the SHA-256 of the file's bytes, "sha256:..." in hex.
-	Digest  string
-	Name    string
-	Rules   string // wfb8, battleaxe, t9a3, t9a3-seed, opdat
-	Contact bool   // horizon: contact
-	Rounds  int    // of combat, 1 to 6
-	Rally   bool
+	Digest string
+	Name   string
+	Rules  string // wfb8, battleaxe, t9a3, t9a3-seed, opdat
+	// FleeWord is what players call the reaction flee, empty if just that.
+	FleeWord string
+	Contact  bool // horizon: contact
+	Rounds   int  // of combat, 1 to 6
+	Rally    bool
 
 	Units   []Unit // in file order
 	Table   *Table

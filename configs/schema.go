@@ -201,12 +201,16 @@ type Variable struct {
 // An Edition is one value of rules:.
 type Edition struct {
 	Name, Doc string
+	// FleeWord is what its players call the reaction flee, where that is another
+	// word.
+	FleeWord string
 }
 
 // edition is one edition of a family, as the loader uses it.
 type edition struct {
 	*Family
-	rules string
+	rules    string
+	fleeWord string
 }
 
 // unknown reports whether the file does not say which rules are played; what
@@ -218,7 +222,7 @@ func findEdition(families []Family, rules string) (edition, bool) {
 	for i := range families {
 		for _, e := range families[i].Editions {
 			if e.Name == rules {
-				return edition{&families[i], rules}, true
+				return edition{Family: &families[i], rules: rules, fleeWord: e.FleeWord}, true
 			}
 		}
 	}

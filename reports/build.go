@@ -111,7 +111,7 @@ func Provenance(r *sim.Result) string {
 
 // ended says which rule ended the sampling, where there was more than one.
 func ended(run *sim.RunInfo) string {
-	switch asked := plain(run.Precision, 6) + " points"; {
+	switch asked := CountOf(plain(run.Precision, 6), "point"); {
 	case run.StoppedBy == "interrupt":
 		return ", interrupted"
 	case run.StoppedBy == "precision":

@@ -210,11 +210,17 @@ func Thousands(n int64) string {
 }
 
 // Trials is "1 trial" or "1,000 trials".
-func Trials(n int64) string {
-	if n == 1 {
-		return "1 trial"
+func Trials(n int64) string { return Count(n, "trial") }
+
+// Count is a number of things: "1 point", "1,000 points".
+func Count(n int64, one string) string { return CountOf(Thousands(n), one) }
+
+// CountOf is Count of a number that is written already: "0.5 points".
+func CountOf(number, one string) string {
+	if number == "1" {
+		return "1 " + one
 	}
-	return Thousands(n) + " trials"
+	return number + " " + one + "s"
 }
 
 func deref(x *float64) float64 {

@@ -189,3 +189,15 @@ func TestNineInTenOfFewGames(t *testing.T) {
 		}
 	}
 }
+
+// TestCount: one thing has no plural.
+func TestCount(t *testing.T) {
+	for got, want := range map[string]string{
+		Count(1, "point"): "1 point", Count(0, "point"): "0 points", Count(1234, "state"): "1,234 states", Trials(1): "1 trial", Trials(20_000): "20,000 trials",
+		CountOf("1", "model"): "1 model", CountOf("1.5", "model"): "1.5 models", CountOf("0.1", "point"): "0.1 points",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -49,6 +49,7 @@ func newOutcomes(r *sim.Result, names planNames) *outcomes {
 // outcomeTable is the table, and the words that need explaining.
 func outcomeTable(r *sim.Result, names planNames) (*Table, []Item) {
 	o := newOutcomes(r, names)
+	o.explainFlee()
 	o.swing()
 	for i := range r.Scenario.Units {
 		o.unit(&r.Scenario.Units[i])
@@ -188,6 +189,15 @@ func (o *outcomes) chance(c *sim.ValueCell) Cell {
 // chances is the row of one outcome of a variable.
 func (o *outcomes) chances(label, name, word string) Row {
 	return o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), word)) })
+}
+
+// explainFlee says what a plan that is called flee is among players who call
+// that otherwise.
+func (o *outcomes) explainFlee() {
+	word := Flee(o.result)
+	if word != "flee" && slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool { return p.Plan == "flee" }) {
+		o.explained = append(o.explained, Item{Term: "flee", Text: "the plan to " + word})
+	}
 }
 
 func (o *outcomes) explain(a *aspect, shown []string) {

@@ -125,6 +125,9 @@ func (o *outcomes) display(a *aspect, word string) string {
 	if word == "stand-and-shoot" {
 		return "shoot" // columns are as wide as this needs
 	}
+	if a.name == "reaction" && word == "flee" {
+		return Flee(o.result)
+	}
 	if a.name != "target" {
 		return Clean(word)
 	}

@@ -15,17 +15,18 @@ type step struct {
 	results []stepResult
 }
 
-// text has the label of the unit in place of %s.
+// text has the label of the unit in place of %s, and what players call to flee
+// in place of {flee}.
 type stepResult struct{ aspect, word, text string }
 
 // steps are the moments of play in their order, for all rule families.
 var steps = []step{
 	{"Reaction", []stepResult{
-		{"reaction", "hold", "%s hold"}, {"reaction", "stand-and-shoot", "%s stand and shoot"}, {"reaction", "flee", "%s flee"},
+		{"reaction", "hold", "%s hold"}, {"reaction", "stand-and-shoot", "%s stand and shoot"}, {"reaction", "flee", "%s {flee}"},
 		{"intervene", "resolved", "%s intervene"}, {"intervene", "failed", "%s fail to intervene"}, {"defend", "active", "%s defend"},
 	}},
 	{"Shooting and panic", []stepResult{
-		{"shot", "", "%s: models shot, on average"}, {"charge", "destroyed", "%s lost to the last model"}, {"charge", "panicked", "%s panic and flee"},
+		{"shot", "", "%s: models shot, on average"}, {"charge", "destroyed", "%s lost to the last model"}, {"charge", "panicked", "%s panic and {flee}"},
 	}},
 	{"Redirected charges", []stepResult{
 		{"redirect", "passed", "%s turn on another unit"}, {"redirect", "failed", "%s fail the test to turn"},
@@ -40,7 +41,7 @@ var steps = []step{
 		{"fate", "engaged", "%s still fighting at the end"}, {"fate", "standing", "%s free and in order at the end"},
 	}},
 	{"Flight and rally", []stepResult{
-		{"cause", "table-edge", "%s flee off the table"}, {"cause", "terrain", "%s lost to terrain"},
+		{"cause", "table-edge", "%s {flee} off the table"}, {"cause", "terrain", "%s lost to terrain"},
 		{"fate", "fleeing", "%s still fleeing at the end"}, {"fate", "rallied", "%s rallied at the end"},
 		{"fate", "shaken", "%s still shaken at the end"}, {"fate", "recovered", "%s recovered at the end"},
 	}},
@@ -55,7 +56,7 @@ func Steps(r *sim.Result) *Table {
 		for _, result := range s.results {
 			for _, u := range r.Scenario.Units {
 				name := u.Key + "." + result.aspect
-				label := strings.ReplaceAll(result.text, "%s", Label(r, u.Key))
+				label := strings.NewReplacer("%s", Label(r, u.Key), "{flee}", Flee(r)).Replace(result.text)
 				switch {
 				case result.word == "" && o.varies(name):
 					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.mean(Variable(p, name), false) }))
@@ -82,9 +83,9 @@ func Settings(r *sim.Result) []Item {
 	for _, u := range r.Scenario.Units {
 		text := ModelsText(&u)
 		if u.Files > 0 {
-			text += fmt.Sprintf(" in %d files", u.Files)
+			text += " in " + Count(int64(u.Files), "file")
 		}
-		add(Label(r, u.Key), fmt.Sprintf("side %s, %s, %s points each", u.Side, text, plain(u.Points, 2)))
+		add(Label(r, u.Key), fmt.Sprintf("side %s, %s, %s each", u.Side, text, CountOf(plain(u.Points, 2), "point")))
 	}
 	for _, p := range r.Scenario.Parameters {
 		add(Clean(p.Name), p.Value)
@@ -92,7 +93,7 @@ func Settings(r *sim.Result) []Item {
 	add("rules", r.Scenario.Rules)
 	add("engine", r.Run.Engine)
 	if e := r.Run.Exact; e != nil {
-		text := fmt.Sprintf("%s states, %s transitions", Thousands(int64(e.States)), Thousands(int64(e.Transitions)))
+		text := Count(int64(e.States), "state") + ", " + Count(int64(e.Transitions), "transition")
 		if e.LostMass != 0 {
 			text += fmt.Sprintf(", probability %.1g lost to rounding", e.LostMass)
 		}
@@ -112,13 +113,10 @@ func Settings(r *sim.Result) []Item {
 
 // ModelsText is how many models a unit has at the start.
 func ModelsText(u *sim.UnitInfo) string {
-	switch {
-	case u.Drawn != "":
+	if u.Drawn != "" {
 		return Clean(u.Drawn) + " models"
-	case u.Models == 1:
-		return "1 model"
 	}
-	return plain(u.Models, 2) + " models"
+	return CountOf(plain(u.Models, 2), "model")
 }
 
 // Comparison is a table of several scenarios, one row each.

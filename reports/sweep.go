@@ -33,12 +33,7 @@ func SweepOf(results []*sim.Result) *sim.SweepInfo {
 	return info
 }
 
-func pointsOf(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return Thousands(int64(n)) + " points"
-}
+func pointsOf(n int) string { return Count(int64(n), "point") }
 
 // valueAt is the value of a number that varies at a result; 0 when it has none.
 func valueAt(r *sim.Result, i int) float64 {
@@ -113,7 +108,7 @@ func SweepProvenance(results []*sim.Result) string {
 	case exact > 0 && exact+impossible == len(results):
 		parts = append(parts, "exact")
 	case exact > 0:
-		parts = append(parts, fmt.Sprintf("exact at %d points", exact))
+		parts = append(parts, "exact at "+pointsOf(exact))
 	}
 	if sampled != nil {
 		parts = append(parts, sampledWords(results, info.Precision), fmt.Sprintf("seed %d", sampled.Run.Seed))
@@ -137,9 +132,9 @@ func sampledWords(results []*sim.Result, precision float64) string {
 	trials := Trials(most) + " a point"
 	switch {
 	case precision > 0 && met:
-		return "sampled to ±" + plain(precision, 6) + " points"
+		return "sampled to ±" + CountOf(plain(precision, 6), "point")
 	case precision > 0:
-		return "at most " + trials + ", not all to the ±" + plain(precision, 6) + " points asked for"
+		return "at most " + trials + ", not all to the ±" + CountOf(plain(precision, 6), "point") + " asked for"
 	}
 	return trials
 }

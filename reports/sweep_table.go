@@ -101,7 +101,8 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 	for _, plan := range s.plans {
 		t.Columns = append(t.Columns, Column{Head: s.names.short(plan), AsideHead: aside})
 	}
-	rows, illegal := make([]Row, 0, len(s.results)), false
+	rows := make([]Row, 0, len(s.results))
+	illegal, impossible := false, false
 	for _, r := range s.results {
 		row := Row{Label: plain(valueAt(r, 0), 6)}
 		first, of := cells(r)
@@ -110,6 +111,7 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 			cell := Cell{Text: never}
 			if p := legalPlan(r, plan); p != nil {
 				cell = of(p)
+				impossible = impossible || cell.Text == never
 			} else {
 				illegal = true
 			}
@@ -118,10 +120,20 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 		rows = append(rows, row)
 	}
 	t.Groups = []Group{{Rows: rows}}
-	if illegal {
-		t.Notes = append(t.Notes, never+": not legal at this point.")
-	}
+	t.noteDashes(illegal, impossible)
 	return t
+}
+
+// noteDashes says what a dash in place of a number means.
+func (t *Table) noteDashes(illegal, impossible bool) {
+	switch {
+	case illegal && impossible:
+		t.note(never + ": impossible, or the plan is not legal at this point.")
+	case illegal:
+		t.note(never + ": not legal at this point.")
+	case impossible:
+		t.note(never + ": impossible.")
+	}
 }
 
 func sampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
@@ -204,19 +216,24 @@ func (t *Table) note(text string) {
 
 // measureMap is the table of one measure under one plan, over two numbers.
 func (s *swept) measureMap(m Measure, plan string) *Table {
+	illegal, impossible := false, false
 	t := s.grid(func(r *sim.Result) Cell {
 		if r == nil {
 			return Cell{}
 		}
 		p := legalPlan(r, plan)
 		if p == nil {
+			illegal = true
 			return Cell{Text: never}
 		}
-		return Cell{Text: m.cell(p).Text}
+		text := m.cell(p).Text
+		impossible = impossible || text == never
+		return Cell{Text: text}
 	})
 	if m.Word != "" {
 		t.note("Chances in %.")
 	}
+	t.noteDashes(illegal, impossible)
 	return t
 }
 

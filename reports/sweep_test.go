@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,6 +89,59 @@ func TestShownMeasures(t *testing.T) {
 	text = oneLine(t, load(t, "map.jsonl"), Options{Show: []Measure{{"handgunners.fate", "destroyed"}}})
 	if !strings.Contains(text, "Fate of Imperial Handgunners: destroyed, flee") {
 		t.Error(text)
+	}
+}
+
+// TestDashesAreExplained: a dash is what cannot happen, or a plan that is not
+// legal, and a table says which of them it has.
+func TestDashesAreExplained(t *testing.T) {
+	for _, c := range []struct {
+		illegal, impossible bool
+		want                string
+	}{
+		{false, false, ""},
+		{true, false, "–: not legal at this point."},
+		{false, true, "–: impossible."},
+		{true, true, "–: impossible, or the plan is not legal at this point."},
+	} {
+		results := slices.DeleteFunc(load(t, "sweep.jsonl"), func(r *sim.Result) bool {
+			return slices.ContainsFunc(r.Plans, func(p sim.PlanResult) bool { return !p.Legal })
+		})
+		if len(results) < 3 {
+			t.Fatal("too few points")
+		}
+		for n, r := range results {
+			for i := range r.Plans {
+				p := &r.Plans[i]
+				p.Legal = !(c.illegal && n == 1 && i == 0)
+				v := Variable(p, "orcs.charge")
+				share := 0.5
+				v.Values = []sim.ValueCell{{Word: "reached", Exact: &share}}
+				if c.impossible && n == 2 {
+					v.Values = nil
+				}
+			}
+		}
+		s := &swept{results: results, info: SweepOf(results), names: namesOf(results), plans: SweepPlans(results)}
+		m := Measure{Variable: "orcs.charge", Word: "reached"}
+		plan := results[0].Plans[0].Plan
+		tables := []*Table{s.measures(m)}
+		s.info.Vary = append(s.info.Vary, s.info.Vary[0])
+		for _, r := range results {
+			r.At.Values = append(r.At.Values, r.At.Values[0])
+		}
+		tables = append(tables, s.measureMap(m, plan))
+		for i, table := range tables {
+			got := ""
+			for _, note := range table.Notes {
+				if strings.HasPrefix(note, never) {
+					got += note
+				}
+			}
+			if got != c.want {
+				t.Errorf("table %d, not legal %t, impossible %t: %q, want %q", i, c.illegal, c.impossible, got, c.want)
+			}
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"tactica/sim"
+)
 
 // An aspect is what a variable of a unit is about: the part of its name
 // behind the dot. Aspects are shown in this order; aspects that a rule family
@@ -51,6 +55,14 @@ var aspects = []aspect{
 		"run-down": "broke in combat and lost to pursuit",
 	}},
 	{name: "restrictions", title: "Restrictions of %s", skip: "none"},
+}
+
+// Flee is what players of the rules call the reaction flee.
+func Flee(r *sim.Result) string {
+	if word := r.Scenario.FleeWord; word != "" {
+		return Clean(word)
+	}
+	return "flee"
 }
 
 // unseen are the aspects that a table leaves to CSV and JSON, and those that

@@ -109,63 +109,100 @@ func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int
 // worth a word.
 const smallPart = 0.1
 
-// sentence says what the difference comes from, in words.
+// sentence says what the difference comes from, in words. It speaks of the first
+// plan, as the differences do.
 func (w *Why) sentence() string {
-	better, worse, sign := w.Plans[0], w.Plans[1], 1.0
-	if w.Total.Difference < 0 {
-		better, worse, sign = worse, better, -1
-	}
-	if math.Abs(w.Total.Difference) < graph.Tie {
+	first, second, total := capital(w.Plans[0]), w.Plans[1], w.Total.Difference
+	if math.Abs(total) < graph.Tie {
 		if !w.Exact {
-			return fmt.Sprintf("%s and %s were worth the same in these trials.", capital(better), worse)
+			return fmt.Sprintf("%s and %s were worth the same in these trials.", first, second)
 		}
-		return fmt.Sprintf("%s and %s are equally good.", capital(better), worse)
+		return fmt.Sprintf("%s and %s are equally good.", first, second)
 	}
-	var gains, costs []string
-	for _, s := range w.Stages {
-		d := sign * s.Difference
-		if math.Abs(d) < smallPart*math.Abs(w.Stages[0].Difference) {
-			continue
-		}
-		text := s.Stage + " " + signedPoints(d)
-		if d > 0 {
-			gains = append(gains, text)
-		} else {
-			costs = append(costs, text)
-		}
+	better, but := "better", "; against it, "
+	if total < 0 {
+		better, but = "worse", "; in its favour, "
 	}
-	text := fmt.Sprintf("%s is %s points better than %s", capital(better), shortPoints(sign*w.Total.Difference), worse)
+	text := fmt.Sprintf("%s and %s are equally good", first, second)
+	if size := strings.TrimLeft(w.points(&w.Total), "+-"); size != "0" {
+		text = fmt.Sprintf("%s is %s %s than %s", first, countPoints(size), better, second)
+	}
 	if w.undecided() {
 		text += ", as far as these trials can tell"
 	}
-	if len(gains) > 0 {
-		text += ": " + joinWords(gains)
+	same, opposite := w.parts()
+	if len(same) > 0 {
+		text += ": " + joinWords(same)
 	}
-	if len(costs) > 0 {
-		text += "; against it, " + joinWords(costs)
+	if len(opposite) > 0 {
+		text += but + joinWords(opposite)
 	}
 	return text + "."
+}
+
+// parts are the stages worth a word, with their differences: those of the sign
+// of the whole difference, and the others.
+func (w *Why) parts() (same, opposite []string) {
+	for i := range w.Stages {
+		s := &w.Stages[i]
+		text := w.points(s)
+		if text == "0" || math.Abs(s.Difference) < smallPart*math.Abs(w.Stages[0].Difference) {
+			continue
+		}
+		if text = s.Stage + " " + text; s.Difference > 0 == (w.Total.Difference > 0) {
+			same = append(same, text)
+		} else {
+			opposite = append(opposite, text)
+		}
+	}
+	return same, opposite
+}
+
+// points shows the difference of a stage with its sign: with one decimal, two
+// digits below 1, and no more than are known.
+func (w *Why) points(s *WhyStage) string {
+	x := s.Difference
+	decimals := 1
+	if math.Abs(x) < 0.95 {
+		decimals = min(estimate.Decimals(math.Abs(x))+1, 6)
+	}
+	text := strconv.FormatFloat(x, 'f', w.Decimals(s, decimals), 64)
+	switch {
+	case strings.Trim(text, "-0.") == "":
+		return "0"
+	case x > 0:
+		return "+" + text
+	}
+	return text
+}
+
+func countPoints(size string) string {
+	if size == "1" {
+		return "1 point"
+	}
+	return size + " points"
+}
+
+// Decimals is how many decimals of the points of a stage to show: most of them
+// where they are exact, else none beyond the first digit of the error of the
+// difference.
+func (w *Why) Decimals(s *WhyStage, most int) int {
+	switch {
+	case w.Exact:
+		return most
+	case s.Low == nil || s.High == nil:
+		return 0
+	}
+	err := math.Max(*s.High-s.Difference, s.Difference-*s.Low)
+	if !(err > 0) {
+		return most
+	}
+	return min(max(0, -int(math.Floor(math.Log10(err)+1e-9))), most)
 }
 
 // undecided: the difference is sampled, and its interval holds 0 or is not known.
 func (w *Why) undecided() bool {
 	return !w.Exact && (w.Total.Low == nil || *w.Total.Low <= 0 && *w.Total.High >= 0)
-}
-
-// shortPoints shows points with one decimal, two below 1.
-func shortPoints(x float64) string {
-	decimals := 1
-	if math.Abs(x) < 0.95 {
-		decimals = min(estimate.Decimals(math.Abs(x))+1, 6)
-	}
-	return strconv.FormatFloat(x, 'f', decimals, 64)
-}
-
-func signedPoints(x float64) string {
-	if x > 0 {
-		return "+" + shortPoints(x)
-	}
-	return shortPoints(x)
 }
 
 // capital gives a name the capital of a sentence.

@@ -43,12 +43,15 @@ type Tool struct {
 
 // ScenarioInfo identifies the input. Units are the labels people see, by key.
 type ScenarioInfo struct {
-	Name   string     `json:"name"`
-	File   string     `json:"file"`
-	Rules  string     `json:"rules"`
-	Digest string     `json:"digest"`
-	Side   string     `json:"side"`
-	Units  []UnitInfo `json:"units"`
+	Name  string `json:"name"`
+	File  string `json:"file"`
+	Rules string `json:"rules"`
+	// FleeWord is what players of the rules call the reaction flee, where that is
+	// another word. Variables and plans say flee all the same.
+	FleeWord string     `json:"flee_word,omitempty"`
+	Digest   string     `json:"digest"`
+	Side     string     `json:"side"`
+	Units    []UnitInfo `json:"units"`
 	// Charges are the declarations, in order, for the sketch of the situation.
 	Charges []ChargeInfo `json:"charges,omitempty"`
 	// Table and Terrain are set on the plane only.

@@ -9,7 +9,7 @@ import (
 // scenarioInfo is what a report tells of the scenario.
 func scenarioInfo(sc *configs.Scenario) ScenarioInfo {
 	info := ScenarioInfo{
-		Name: sc.Name, File: sc.File, Rules: sc.Rules, Digest: sc.Digest, Side: sc.Value.Side,
+		Name: sc.Name, File: sc.File, Rules: sc.Rules, FleeWord: sc.FleeWord, Digest: sc.Digest, Side: sc.Value.Side,
 		Parameters: parameters(sc),
 	}
 	info.Uncertain = uncertain(sc)

@@ -80,10 +80,10 @@ func (a *app) benchTable(r *benchmarks.Report) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(a.out, "\n%d cores gave %.2f times the speed of one.\n"+
-		"Enumerating the game (%s states, %s transitions) took %.1f ms, solving its plans exactly %.2f ms.\n"+
-		"Medians of %d rounds.\n",
-		r.Cores, r.Obtained, reports.Thousands(int64(r.States)), reports.Thousands(int64(r.Transitions)),
-		r.Compile/1e3, r.Exact/1e3, r.Rounds)
+	_, err := fmt.Fprintf(a.out, "\n%s gave %.2f times the speed of one.\n"+
+		"Enumerating the game (%s, %s) took %.1f ms, solving its plans exactly %.2f ms.\n"+
+		"Medians of %s.\n",
+		reports.Count(int64(r.Cores), "core"), r.Obtained, reports.Count(int64(r.States), "state"), reports.Count(int64(r.Transitions), "transition"),
+		r.Compile/1e3, r.Exact/1e3, reports.Count(int64(r.Rounds), "round"))
 	return err
 }

@@ -18,7 +18,6 @@ import (
 
 	"tactica/configs"
 	"tactica/dice"
-	"tactica/rules/wfb"
 	"tactica/sim"
 	"tactica/sim/families"
 )
@@ -185,38 +184,6 @@ tests of the dice go through it.
 ## The wrong ones
 
 `
-
-// TestRulesPage: docs/rules-wfb.md names everything that the rules know.
-func TestRulesPage(t *testing.T) {
-	text := strings.Join(readPage(t, "docs/rules-wfb.md").lines, "\n")
-	wanted := func(kind, name string) {
-		if !strings.Contains(text, "`"+name+"`") {
-			t.Errorf("docs/rules-wfb.md does not mention the %s `%s`", kind, name)
-		}
-	}
-	f := &wfb.Family
-	for _, w := range f.Armoury {
-		wanted("weapon", w.Name)
-	}
-	for _, r := range f.Specials {
-		wanted("special rule", r.Name)
-	}
-	for _, r := range f.WeaponRules {
-		wanted("special rule of weapons", r.Name)
-	}
-	for _, r := range f.Troops {
-		wanted("troop type", r.Name)
-	}
-	for _, name := range f.Armour {
-		wanted("armour", name)
-	}
-	for _, name := range f.Command {
-		wanted("command group", name)
-	}
-	for _, e := range f.Editions {
-		wanted("edition", e.Name)
-	}
-}
 
 // abridgedResult is a real result of which two variables of one plan are kept.
 func abridgedResult(t *testing.T, mark string) []string {

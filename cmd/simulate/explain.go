@@ -198,17 +198,17 @@ func (a *app) notFound(plan string, s *sim.Search) error {
 	where := strings.Join(s.Where, " and ")
 	switch {
 	case s.Interrupted:
-		fmt.Fprintf(a.err, "simulate: interrupted: none of the first %s trials from %s on has %s\n", reports.Thousands(s.Tried), reports.Thousands(int64(s.From)), where)
+		fmt.Fprintf(a.err, "simulate: interrupted: none of the first %s from %s on has %s\n", reports.Trials(s.Tried), reports.Thousands(int64(s.From)), where)
 		a.outcome = exitInterrupt
 		return nil
 	case s.Chance != nil && *s.Chance == 0:
 		fmt.Fprintf(a.err, "simulate: no trial of the plan %q has %s: that cannot happen\n", reports.Clean(plan), where)
 	case s.Chance != nil:
-		fmt.Fprintf(a.err, "simulate: none of %s trials of the plan %q from %s on has %s: the chance of one is %s; try --within with a larger number\n",
-			reports.Thousands(s.Tried), reports.Clean(plan), reports.Thousands(int64(s.From)), where, oddsText(*s.Chance))
+		fmt.Fprintf(a.err, "simulate: none of %s of the plan %q from %s on has %s: the chance of one is %s; try --within with a larger number\n",
+			reports.Trials(s.Tried), reports.Clean(plan), reports.Thousands(int64(s.From)), where, oddsText(*s.Chance))
 	default:
-		fmt.Fprintf(a.err, "simulate: none of %s trials of the plan %q from %s on has %s; try --within with a larger number\n",
-			reports.Thousands(s.Tried), reports.Clean(plan), reports.Thousands(int64(s.From)), where)
+		fmt.Fprintf(a.err, "simulate: none of %s of the plan %q from %s on has %s; try --within with a larger number\n",
+			reports.Trials(s.Tried), reports.Clean(plan), reports.Thousands(int64(s.From)), where)
 	}
 	a.outcome = exitNotFound
 	return nil

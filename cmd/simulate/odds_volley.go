@@ -225,7 +225,7 @@ func (f *volleyFlags) tell(ans *odds.Answer, s *odds.Shooting) {
 }
 
 func (f *volleyFlags) sentence(ans *odds.Answer, s *odds.Shooting) string {
-	text := fmt.Sprintf("The volley fells %s models on average", reports.OddsNumber(ans.Points[0].Quantities[0].Value))
+	text := fmt.Sprintf("The volley fells %s on average", reports.CountOf(reports.OddsNumber(ans.Points[0].Quantities[0].Value), "model"))
 	for i := range ans.Points[0].Quantities {
 		q := &ans.Points[0].Quantities[i]
 		switch q.Name {

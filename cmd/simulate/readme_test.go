@@ -30,7 +30,7 @@ const root = "../.."
 //	go       the body of an example that go test runs, <!-- NAME of FILE -->
 //	json     a real result, <!-- abridged result -->
 func TestPagesShowWhatHappens(t *testing.T) {
-	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/scenario.md", "docs/sweeps.md", "docs/result.md", "docs/rules-wfb.md", "docs/explain.md", "docs/tactics.md"} {
+	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/scenario.md", "docs/sweeps.md", "docs/result.md", "docs/rules-wfb.md", "docs/rules-t9a.md", "docs/rules-opdat.md", "docs/explain.md", "docs/tactics.md"} {
 		t.Run(name, func(t *testing.T) {
 			p := readPage(t, name)
 			s := &typist{t: t}
@@ -164,7 +164,7 @@ var untried = regexp.MustCompile(`^(git|cd|less|go (test|install|build|mod)) |^\
 
 // timed are the commands whose output depends on the clock, and flags that
 // make them short. Their numbers are not compared.
-var timed = map[string][]string{"bench": {"--rounds", "1", "--slice", "2ms"}}
+var timed = map[string][]string{"bench": {"--rounds", "2", "--slice", "2ms"}}
 
 // output is what a command prints, put the way the page shows it.
 func (s *typist) output(line string, shown []string) []string {

@@ -245,11 +245,11 @@ func failed(r *sim.Result) bool {
 func (a *app) stats(r *sim.Result, took time.Duration) {
 	var parts []string
 	if e := r.Run.Exact; e != nil {
-		parts = append(parts, fmt.Sprintf("%d states, %d transitions", e.States, e.Transitions))
+		parts = append(parts, reports.Count(int64(e.States), "state")+", "+reports.Count(int64(e.Transitions), "transition"))
 	}
 	if n := r.Run.Trials; n > 0 {
 		rate := float64(n) / took.Seconds()
-		parts = append(parts, fmt.Sprintf("%s battles by %s (%s a second)", reports.Thousands(n), r.Run.Sampler, reports.Thousands(int64(rate))))
+		parts = append(parts, fmt.Sprintf("%s by %s (%s a second)", reports.Count(n, "battle"), r.Run.Sampler, reports.Thousands(int64(rate))))
 	}
 	parts = append(parts, took.Round(time.Microsecond).String())
 	fmt.Fprintf(a.err, "%s: %s\n", r.Scenario.Name, strings.Join(parts, ", "))

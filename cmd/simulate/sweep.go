@@ -192,6 +192,7 @@ func (a *app) sweepStats(results []*sim.Result, took time.Duration) {
 		}
 	}
 	info := reports.SweepOf(results)
-	fmt.Fprintf(a.err, "%s: %d points and %d looks between them, up to %d states and %d transitions, %s\n",
-		results[0].Scenario.Name, info.Done, info.Looks, states, transitions, took.Round(time.Millisecond))
+	fmt.Fprintf(a.err, "%s: %s and %s between them, up to %s and %s, %s\n", results[0].Scenario.Name,
+		reports.Count(int64(info.Done), "point"), reports.Count(int64(info.Looks), "look"),
+		reports.Count(int64(states), "state"), reports.Count(int64(transitions), "transition"), took.Round(time.Millisecond))
 }

@@ -2,7 +2,6 @@ package figure
 
 import (
 	"errors"
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -74,7 +73,7 @@ func (h *heat) setKeys(results []*sim.Result) {
 		name := letter + " " + drawable(reports.Clean(plan))
 		h.keys = append(h.keys, key{fit(style(textSize, ink, 0, 0), name, 3*vg.Inch), patch(h.fills[plan])})
 	}
-	h.keys = append(h.keys, key{fmt.Sprintf("darker: further ahead of the next plan, at most %s points", reports.Plain(h.most, 1)),
+	h.keys = append(h.keys, key{"darker: further ahead of the next plan, at most " + reports.CountOf(reports.Plain(h.most, 1), "point"),
 		func(c draw.Canvas, x, y vg.Length) {
 			rect(c, pale(series[0], 0), x, y-3, x+5, y+3)
 			rect(c, pale(series[0], 1), x+5, y-3, x+10, y+3)

@@ -161,8 +161,8 @@ func (m *chart) drawTitle(c draw.Canvas) {
 		y -= 15
 	}
 	small := style(smallSize, faint, text.XLeft, text.YTop)
-	made := fmt.Sprintf("%s; rules %s, %s trials, seed %d", reports.Clean(m.result.Scenario.Name), reports.Clean(m.result.Scenario.Rules),
-		reports.Thousands(int64(m.survey.Trials)), m.result.Run.Seed)
+	made := fmt.Sprintf("%s; rules %s, %s, seed %d", reports.Clean(m.result.Scenario.Name), reports.Clean(m.result.Scenario.Rules),
+		reports.Trials(int64(m.survey.Trials)), m.result.Run.Seed)
 	write(c, small, c.Min.X, y, fit(small, drawable(made), c.Max.X-c.Min.X))
 }
 

@@ -12,9 +12,9 @@ import (
 	"tactica/sim"
 )
 
-// says is the label of an arrow.
-func (a *arrow) says() string {
-	text := [...]string{charged: "charges ", fellShort: "fails ", fled: "flees "}[a.kind] + percent(a.Share)
+// says is the label of an arrow; flee is what players call that.
+func (a *arrow) says(flee string) string {
+	text := [...]string{charged: "charges ", fellShort: "fails ", fled: flee + "s "}[a.kind] + percent(a.Share)
 	if a.kind == fled {
 		least, most := math.Round(a.least), math.Round(a.most)
 		if least != most {

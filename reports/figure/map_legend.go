@@ -98,13 +98,17 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		keys = append(keys, mapKey{"charge, failed or not", 30, shaft(false)})
 	}
 	if any(func(a arrow) bool { return a.kind == fled }) {
-		keys = append(keys, mapKey{"flight", 30, shaft(true)})
+		flight := "flight"
+		if m.result.Scenario.FleeWord != "" {
+			flight = drawable(reports.Flee(m.result))
+		}
+		keys = append(keys, mapKey{flight, 30, shaft(true)})
 	}
 	if any(func(a arrow) bool { return len(a.removed) > 0 }) {
 		keys = append(keys, mapKey{"removed: caught, or off the table", 10, func(c draw.Canvas, x, y vg.Length) { cross(c, vg.Point{X: x + 5, Y: y}) }})
 	}
 	if len(keys) > 0 {
-		keys = slices.Insert(keys, 0, mapKey{text: "Moves before any combat, the most likely in " + reports.Thousands(int64(m.survey.Trials)) + " trials:"})
+		keys = slices.Insert(keys, 0, mapKey{text: "Moves before any combat, the most likely in " + reports.Trials(int64(m.survey.Trials)) + ":"})
 	}
 	return keys
 }

@@ -91,7 +91,7 @@ func (m *chart) labels() (labels []*label) {
 		l := &label{of: []vg.Point{from, to}, color: m.paintOf(a.Unit).dark}
 		sty := boldStyle(mapTextSize, text.XCenter, text.YTop)
 		sty.Color = l.color
-		l.add(sty, a.says())
+		l.add(sty, a.says(drawable(reports.Flee(m.result))))
 		s.place(l, besideLine(from, to, l))
 		labels = append(labels, l)
 	}

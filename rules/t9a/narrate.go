@@ -219,21 +219,5 @@ func (n *Narrator[G]) courageWord() string {
 func (n *Narrator[G]) lose(s *battle, unit, lost int) string {
 	u, now := &n.units[unit], s.units[unit]
 	had := n.left(s, unit) - int(now.pending)
-	models := func(left int) int { return (left + u.hp - 1) / u.hp }
-	lost = min(lost, had)
-	left := had - lost
-	fell := models(had) - models(left)
-	switch {
-	case lost == 0:
-		return u.label + " lost nothing"
-	case left == 0:
-		return "Wiped out: " + u.label
-	case u.hp == 1:
-		return fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(fell, "model"), left)
-	}
-	text := fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(lost, "Health Point"), left)
-	if n.start(s, unit) > 1 {
-		text += fmt.Sprintf(": %s fell, %d left", telling.Count(fell, "model"), models(left))
-	}
-	return text
+	return telling.Loss{Unit: u.label, Wound: "Health Point", Had: had, Lost: lost, Each: u.hp, Lone: n.start(s, unit) == 1}.String()
 }

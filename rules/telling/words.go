@@ -26,8 +26,10 @@ func CountOf(n int, one, more string) string {
 func Micro[N int | int32 | int64](n N) string { return Decimal(float64(n) / float64(rules.Micro)) }
 
 // Decimal shows a number with at most two decimals.
-func Decimal(x float64) string {
-	text := strconv.FormatFloat(x, 'f', 2, 64)
+func Decimal(x float64) string { return decimal(x, 2) }
+
+func decimal(x float64, most int) string {
+	text := strconv.FormatFloat(x, 'f', most, 64)
 	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	if text == "-0" {
 		return "0"
@@ -35,19 +37,29 @@ func Decimal(x float64) string {
 	return text
 }
 
-// AtLeast shows the least number of inches that reaches so far, rounded up to two
-// decimals.
-func AtLeast(x float64) string {
-	const hair = 1e-6 // of a hundredth, which is rounding
-	return Decimal(math.Ceil(x*100-hair)/100) + " or more"
-}
+// AtLeast shows the least number of inches that reaches so far, as Inches shows
+// how far that is.
+func AtLeast(x float64) string { return length(x) + " or more" }
 
 // Inches shows a length of so many inches: "1 inch", "10.5 inches".
 func Inches(x float64) string {
-	if text := Decimal(x); text != "1" {
+	if text := length(x); text != "1" {
 		return text + " inches"
 	}
 	return "1 inch"
+}
+
+// length shows so many inches with two decimals, and with more where these would
+// hide that a whole number of inches does not reach so far: "10.0001".
+func length(x float64) string {
+	const hair = 1e-9 // what rounding can make of equal lengths
+	whole := math.Ceil(x - hair)
+	for decimals := 2; ; decimals++ {
+		text := decimal(x, decimals)
+		if shown, err := strconv.ParseFloat(text, 64); err != nil || math.Ceil(shown) == whole || decimals == 9 {
+			return text
+		}
+	}
 }
 
 // List joins words: "a", "a and b", "a, b and c".

@@ -1,7 +1,7 @@
 package wfb
 
 // How a unit stands: files, ranks and fronts by the models that are left;
-// clauses 4 and 8.4.
+// clause 4.
 
 // monstrous troops count ranks of three, and their second rank supports with
 // up to three attacks each.
@@ -28,7 +28,7 @@ func (u *unit) horde(models int) bool {
 func (u *unit) ranks(models int) int { return int(u.rankTable[models]) }
 
 // countRanks counts the ranks with enough models, the first one and the last
-// one included; clause 8.4.
+// one included; clause 4.
 func (u *unit) countRanks(models int) int {
 	if u.skirmishers || u.files < u.rankWidth() {
 		return 0

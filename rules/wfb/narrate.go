@@ -244,23 +244,7 @@ func (n *Narrator) tested(m *moment, what string) []rules.Throw {
 func (n *Narrator) lose(s *State, unit, wounds int) string {
 	u, now := &n.units[unit], s.units[unit]
 	had := n.total(s, unit) - int(now.wounds) - int(now.pending)
-	models := func(left int) int { return (left + u.w - 1) / u.w }
-	wounds = min(wounds, had)
-	left := had - wounds
-	fell := models(had) - models(left)
-	switch {
-	case wounds == 0:
-		return u.label + " lost nothing"
-	case left == 0:
-		return "Wiped out: " + u.label
-	case u.w == 1:
-		return fmt.Sprintf("%s lost %s, %d left", u.label, telling.Count(fell, "model"), left)
-	}
-	text := fmt.Sprintf("%s took %s, %d left", u.label, telling.Count(wounds, "wound"), left)
-	if n.start(s, unit) > 1 {
-		text += fmt.Sprintf(": %s fell, %d left", telling.Count(fell, "model"), models(left))
-	}
-	return text
+	return telling.Loss{Unit: u.label, Wound: "wound", Had: had, Lost: wounds, Each: u.w, Lone: n.start(s, unit) == 1}.String()
 }
 
 // told is an attack on a unit as it is shown.

@@ -182,25 +182,18 @@ func TestKindOf(t *testing.T) {
 	}
 }
 
-// What is lost is said by models, and by wounds where these differ.
+// What is lost counts from what a unit has left now, wounds of this step
+// included.
 func TestNarrator_lose(t *testing.T) {
 	games, _ := toldBuilds(t)
 	n := games[0]
 	s := n.Start()
-	for _, c := range []struct {
-		unit, before, wounds int
-		want                 string
-	}{
-		{0, 0, 0, "guard lost nothing"},
-		{0, 0, 1, "guard lost 1 model, 7 left"},
-		{0, 5, 9, "Wiped out: guard"},
-		{2, 0, 3, "chariot took 3 wounds, 5 left: no models fell, 2 left"},
-		{2, 3, 2, "chariot took 2 wounds, 3 left: 1 model fell, 1 left"},
-		{4, 1, 2, "giant took 2 wounds, 3 left"},
-	} {
-		s.units[c.unit].wounds = uint16(c.before)
-		if got := n.lose(&s, c.unit, c.wounds); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
+	s.units[2].wounds, s.units[2].pending = 1, 2
+	if got, want := n.lose(&s, 2, 2), "chariot lost 2 wounds, 3 left: 1 model fell, 1 left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	s.units[4].wounds = 1
+	if got, want := n.lose(&s, 4, 2), "giant lost 2 wounds, 3 left"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

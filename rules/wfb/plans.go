@@ -159,15 +159,15 @@ func (g *Game) whyNot(s *TableState, o rules.Option) string {
 	now := &s.units[l.unit]
 	switch {
 	case now.fate == fleeing:
-		return u.label + " is fleeing already and must flee again"
+		return u.label + " is fleeing already and must " + g.edition.FleeWord + " again"
 	case now.fate == engaged:
 		return u.label + " is engaged in combat and can only hold"
 	case u.troop == warMachine:
 		return u.label + " is a war machine and can only hold"
 	case o == rules.Flee && u.unbreakable:
-		return u.label + " is unbreakable and never flees from a charge"
+		return u.label + " is unbreakable and never " + g.edition.FleeWord + "s from a charge"
 	case o == rules.Flee:
-		return u.label + " is immune to psychology and may not choose to flee"
+		return u.label + " is immune to psychology and may not choose to " + g.edition.FleeWord
 	case len(u.missiles) == 0:
 		return u.label + " has no missile weapon"
 	case u.bs == cannotShoot:

@@ -225,7 +225,7 @@ func (u *unit) ride(cu *configs.Unit) {
 	}
 }
 
-// arm gives the unit its weapons and its saves; clauses 6 and 8.4.
+// arm gives the unit its weapons and its saves, clause 6.
 func (u *unit) arm(cu *configs.Unit) {
 	u.blade = weapon{name: handWeapon, strength: userPlus(0)}
 	for i := range cu.Weapons {
