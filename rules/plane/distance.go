@@ -31,7 +31,7 @@ func Overlaps(a, b Rect) bool {
 // Overlaps reports whether a unit shares area with a piece of terrain; to
 // touch is not to overlap.
 func (p Polygon) Overlaps(r Rect) bool {
-	s := shape{p.corners, p.centre, p.radius, nil}
+	s := p.shape()
 	return within(r.corners[:], &s, -Touch)
 }
 
@@ -47,9 +47,7 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		return false
 	}
-	centre := a[0].Plus(a[len(a)/2]).Times(0.5)
-	reach := a[0].Minus(centre).Length() + s.radius + max(threshold, 0) + Touch
-	if away := centre.Minus(s.centre); away.Dot(away) > float64(reach*reach) {
+	if near := around(a, max(threshold, 0)+Touch); near.apart(&s.circle) {
 		return false
 	}
 	if separate(a, s.corners, threshold+Touch) {

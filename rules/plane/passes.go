@@ -20,7 +20,7 @@ func passes(unit *Rect, first float64, side Turn, angle, second float64, p *Poly
 		return true
 	}
 	moved := unit.At(unit.pose.Ahead(first))
-	motion, s := moved.wheel(side), shape{p.corners, p.centre, p.radius, nil}
+	motion, s := moved.wheel(side), p.shape()
 	end := angle * radian * unit.width
 	events := motion.events(moved.corners[:], &s, disjoint.clearance, 0, 1)
 	for at := 0.0; at < end; {

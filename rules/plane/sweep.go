@@ -99,11 +99,8 @@ func (f *front) swing(side Turn) swing {
 // touches the shape, +Inf if it does not within half a turn.
 func (w *swing) touches(s *shape) float64 {
 	reach := w.length + hair
-	if s.table == nil {
-		away := s.centre.Minus(w.corner)
-		if far := reach + s.radius; away.Dot(away) > float64(far*far) {
-			return math.Inf(1)
-		}
+	if all := (circle{w.corner, reach}); all.apart(&s.circle) {
+		return math.Inf(1)
 	}
 	first := Vec{-1, 0} // the direction, from the corner, of what is touched first
 	a := w.local(s.corners[len(s.corners)-1])
@@ -181,7 +178,8 @@ func chord(a, b Vec, radius float64) (Vec, Vec, bool) {
 // touches is that of the nearest thing of the field.
 func (f *Field) touches(w *swing) float64 {
 	nearest := math.Inf(1)
-	for i := range f.shapes() {
+	near := circle{w.corner, w.length + hair}
+	for i := f.next(0, &near); i < f.shapes(); i = f.next(i+1, &near) {
 		s := f.shape(i)
 		nearest = min(nearest, w.touches(&s))
 	}
