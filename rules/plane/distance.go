@@ -50,7 +50,16 @@ func within(a []Vec, s *shape, threshold float64) bool {
 	if near := around(a, max(threshold, 0)+Touch); near.apart(&s.circle) {
 		return false
 	}
-	if separate(a, s.corners, threshold+Touch) {
+	far := beyond(a, s.corners)
+	if s.rectangle && far <= threshold+Touch {
+		// Two rectangles, or a segment and one, that no side of either keeps
+		// apart share area; what is taken off the unit brings its corners nearer
+		// by less than twice as much. A hair's breadth is left to distances.
+		if far = max(far, beyond(s.corners, a)); far < 2*min(threshold, 0)-Touch {
+			return true
+		}
+	}
+	if far > threshold+Touch {
 		return false
 	}
 	if threshold >= 0 {
@@ -70,24 +79,36 @@ func within(a []Vec, s *shape, threshold float64) bool {
 	return least(inset[:n], s.corners, 0) == 0
 }
 
-// separate reports whether corners lie more than some inches beyond one of the
-// sides of a unit, or of the line of a front: they are no nearer than that.
-// Most things are, and this tells it in a few steps.
-func separate(unit, corners []Vec, by float64) bool {
+// beyond returns how many inches corners lie beyond a side of a unit, or of the
+// line of a front, all of them beyond the same: they are no nearer than that.
+// Where no side has them all beyond it, the answer is negative: some corner
+// reaches that deep past each side.
+func beyond(unit, corners []Vec) float64 {
 	along := unit[1].Minus(unit[0])
-	long := along.Length()
-	by = float64(by * long) // what follows is scaled by the length of the front
-	low, high := Vec{math.Inf(1), math.Inf(1)}, Vec{math.Inf(-1), math.Inf(-1)}
-	for _, c := range corners {
-		c = c.Minus(unit[0])
-		x, y := along.Dot(c), along.Cross(c)
-		low, high = Vec{min(low.X, x), min(low.Y, y)}, Vec{max(high.X, x), max(high.Y, y)}
-	}
+	square := along.Dot(along)
 	deep := 0.0
 	if len(unit) > 2 {
 		deep = along.Cross(unit[2].Minus(unit[0]))
 	}
-	return low.X > float64(long*long)+by || high.X < -by || low.Y > deep+by || high.Y < -by
+	// What follows is scaled by the length of the front.
+	c := corners[0].Minus(unit[0])
+	low := Vec{along.Dot(c), along.Cross(c)}
+	high := low
+	for _, c := range corners[1:] {
+		c = c.Minus(unit[0])
+		x, y := along.Dot(c), along.Cross(c)
+		if x < low.X {
+			low.X = x
+		} else if x > high.X {
+			high.X = x
+		}
+		if y < low.Y {
+			low.Y = y
+		} else if y > high.Y {
+			high.Y = y
+		}
+	}
+	return max(low.X-square, -high.X, low.Y-deep, -high.Y) / math.Sqrt(square)
 }
 
 // squaredDistance is that of two closed areas, 0 if they share a point. Two

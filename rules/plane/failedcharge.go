@@ -68,7 +68,7 @@ func FailedCharge(unit Rect, aim Vec, field *Field) FailedMove {
 		m.Forward, m.ForwardStop = 0, Contact
 	} else {
 		fr = wheeled.front()
-		if near := field.ahead(&fr) - Gap; near < m.Forward {
+		if near := field.ahead(&fr, m.Forward+Gap) - Gap; near < m.Forward {
 			m.Forward, m.ForwardStop = max(near, 0), Contact
 		}
 	}

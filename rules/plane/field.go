@@ -90,7 +90,8 @@ type Field struct {
 type shape struct {
 	corners []Vec
 	circle
-	table *Table // not nil for the outside of a table
+	rectangle bool
+	table     *Table // not nil for the outside of a table
 }
 
 // shapes and shape number the things of a field: units, terrain, table.
@@ -109,15 +110,15 @@ func (f *Field) shape(i int) shape {
 	if i -= len(f.Units); i < len(f.Terrain) {
 		return f.Terrain[i].shape()
 	}
-	return shape{f.Table.corners[:], circle{radius: math.Inf(1)}, &f.Table}
+	return shape{f.Table.corners[:], circle{radius: math.Inf(1)}, false, &f.Table}
 }
 
 func (r *Rect) shape() shape {
-	return shape{r.corners[:], r.circle, nil}
+	return shape{r.corners[:], r.circle, true, nil}
 }
 
 func (p *Polygon) shape() shape {
-	return shape{p.corners, p.circle, nil}
+	return shape{p.corners, p.circle, false, nil}
 }
 
 // Clear reports whether a unit touches nothing of the field and stands wholly

@@ -122,7 +122,7 @@ func (w *sweep) misses(s *shape) bool {
 		}
 		return true
 	}
-	return separate(w.area[:w.n], s.corners, w.far)
+	return beyond(w.area[:w.n], s.corners) > w.far
 }
 
 // release returns the place nearest to t, after it (sense 1) or before it
@@ -176,7 +176,7 @@ func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float
 	near := around(moved[:], most)
 	for i := f.next(0, &near); i < f.shapes(); {
 		s := f.shape(i)
-		if s.table == nil && separate(moved[:], s.corners, most) {
+		if s.table == nil && beyond(moved[:], s.corners) > most {
 			i = f.next(i+1, &near)
 			continue
 		}

@@ -70,14 +70,16 @@ func (f *front) aheadSide(a, b Vec) float64 {
 // is ahead.
 func (f *Field) Ahead(unit Rect) float64 {
 	fr := unit.front()
-	return f.ahead(&fr)
+	return f.ahead(&fr, math.Inf(1))
 }
 
-func (f *Field) ahead(fr *front) float64 {
+// ahead is that of a front. Contact farther than limit may be reported as none.
+func (f *Field) ahead(fr *front, limit float64) float64 {
 	nearest := math.Inf(1)
-	for i := range f.shapes() {
+	near := circle{fr.at, fr.half + limit + Touch}
+	for i := f.next(0, &near); i < f.shapes(); i = f.next(i+1, &near) {
 		s := f.shape(i)
-		nearest = min(nearest, fr.ahead(&s, nearest))
+		nearest = min(nearest, fr.ahead(&s, min(nearest, limit)))
 	}
 	return nearest
 }
