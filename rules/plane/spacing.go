@@ -71,7 +71,7 @@ func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
 // reach returns how far a unit can move, at most end inches, until the shape
 // blocks it. It is not blocked at the start.
 func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 {
-	events := m.events(corners, s, k.clearance, 0, 1)
+	events := m.events(corners, s, k.clearance, 0, 1, end)
 	for at := 0.0; at < end; {
 		next := min(events.next(), end)
 		if m.blockedAt(corners, s, k, (at+next)/2) {
@@ -129,7 +129,7 @@ func (w *sweep) misses(s *shape) bool {
 // (sense -1) and not beyond end, at which the shape does not block the unit,
 // with the gap that the spacing asks for. It is blocked at t.
 func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
-	events := m.events(corners, s, k.clearance, t, sense)
+	events := m.events(corners, s, k.clearance, t, sense, end)
 	at := events.next()
 	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
 		next := events.next()
