@@ -75,7 +75,7 @@ func (e *events) crosses(p Vec, l *line, way float64) {
 	}
 	for _, beside := range [2]float64{e.clearance, -e.clearance} {
 		t := way * (off - float64(beside*l.long)) / l.along.Y
-		at := p.Plus(Vec{way * t, 0}).Minus(l.from).Dot(l.along)
+		at := p.Plus(Vec{float64(way * t), 0}).Minus(l.from).Dot(l.along)
 		if at >= -float64(Touch*l.long) && at <= float64(l.long*l.long)+float64(Touch*l.long) {
 			e.see(t)
 		}
