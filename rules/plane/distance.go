@@ -63,8 +63,7 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		return false
 	}
 	if threshold >= 0 {
-		square := float64(threshold * threshold)
-		return least(a, s.corners, square) <= square
+		return reaches(a, s.corners, threshold)
 	}
 	var inset [4]Vec
 	n := copy(inset[:], a)
@@ -76,7 +75,7 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		inset[i] = a[i].Plus(shift)
 	}
-	return least(inset[:n], s.corners, 0) == 0
+	return squaredDistance(inset[:n], s.corners) == 0
 }
 
 // beyond returns how many inches corners lie beyond a side of a unit, or of the
@@ -111,31 +110,49 @@ func beyond(unit, corners []Vec) float64 {
 	return max(low.X-square, -high.X, low.Y-deep, -high.Y) / math.Sqrt(square)
 }
 
+// reaches reports whether a unit is at most threshold inches, not negative,
+// from a shape. It measures only the sides of the shape that may be that near.
+func reaches(unit, corners []Vec, threshold float64) bool {
+	enough := float64(threshold * threshold)
+	side := [2]Vec{corners[len(corners)-1]}
+	for _, side[1] = range corners {
+		if beyond(unit, side[:]) <= threshold+Touch && toSide(unit, side[0], side[1]) <= enough {
+			return true
+		}
+		side[0] = side[1]
+	}
+	return contains(unit, corners[0]) || contains(corners, unit[0])
+}
+
 // squaredDistance is that of two closed areas, 0 if they share a point. Two
 // corners stand for a segment.
-func squaredDistance(a, b []Vec) float64 { return least(a, b, 0) }
-
-// least is the squared distance of two areas, or of some places of them one
-// that is not above enough.
-func least(a, b []Vec, enough float64) float64 {
+func squaredDistance(a, b []Vec) float64 {
 	least := math.Inf(1)
-	a0 := a[len(a)-1]
-	for _, a1 := range a {
-		b0 := b[len(b)-1]
-		for _, b1 := range b {
-			if cross(a0, a1, b0, b1) {
-				return 0
-			}
-			least = min(least, pointToSegment(a1, b0, b1), pointToSegment(b1, a0, a1))
-			b0 = b1
+	b0 := b[len(b)-1]
+	for _, b1 := range b {
+		least = min(least, toSide(a, b0, b1))
+		if least == 0 {
+			return 0
 		}
-		if least <= enough {
-			return least
-		}
-		a0 = a1
+		b0 = b1
 	}
 	if contains(a, b[0]) || contains(b, a[0]) {
 		return 0
+	}
+	return least
+}
+
+// toSide is the squared distance of the boundary of an area from a segment, 0
+// if they cross.
+func toSide(a []Vec, b0, b1 Vec) float64 {
+	least := math.Inf(1)
+	a0 := a[len(a)-1]
+	for _, a1 := range a {
+		if cross(a0, a1, b0, b1) {
+			return 0
+		}
+		least = min(least, pointToSegment(a1, b0, b1), pointToSegment(b1, a0, a1))
+		a0 = a1
 	}
 	return least
 }

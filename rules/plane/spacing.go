@@ -129,6 +129,11 @@ func (w *sweep) misses(s *shape) bool {
 // (sense -1) and not beyond end, at which the shape does not block the unit,
 // with the gap that the spacing asks for. It is blocked at t.
 func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
+	if m.side == None && s.rectangle && !math.IsInf(end, 0) && m.blockedAt(corners, s, k, end) {
+		// Both are convex: what blocks a straight move in two places blocks it
+		// everywhere between.
+		return end, false
+	}
 	events := m.events(corners, s, k.clearance, t, sense, end)
 	at := events.next()
 	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
