@@ -44,7 +44,7 @@ func ChargePath(unit Rect, targets []Target, field *Field) (Charge, bool) {
 	if s.try(&start) {
 		return s.charge(&unit, None, 0), true
 	}
-	limit := min(s.field.ahead(&start), s.ahead(&start), s.farthest(&start), 4*MaxPlace)
+	limit := min(s.field.ahead(&start, math.Inf(1)), s.ahead(&start), s.farthest(&start), 4*MaxPlace)
 	toward := unit.toward(targets[0].Unit.Centre())
 	if toward == None {
 		toward = Right

@@ -31,7 +31,7 @@ func Overlaps(a, b Rect) bool {
 // Overlaps reports whether a unit shares area with a piece of terrain; to
 // touch is not to overlap.
 func (p Polygon) Overlaps(r Rect) bool {
-	s := shape{p.corners, p.centre, p.radius, nil}
+	s := p.shape()
 	return within(r.corners[:], &s, -Touch)
 }
 
@@ -47,17 +47,23 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		return false
 	}
-	centre := a[0].Plus(a[len(a)/2]).Times(0.5)
-	reach := a[0].Minus(centre).Length() + s.radius + max(threshold, 0) + Touch
-	if away := centre.Minus(s.centre); away.Dot(away) > float64(reach*reach) {
+	if near := around(a, max(threshold, 0)+Touch); near.apart(&s.circle) {
 		return false
 	}
-	if separate(a, s.corners, threshold+Touch) {
+	far := beyond(a, s.corners)
+	if s.rectangle && far <= threshold+Touch {
+		// Two rectangles, or a segment and one, that no side of either keeps
+		// apart share area; what is taken off the unit brings its corners nearer
+		// by less than twice as much. A hair's breadth is left to distances.
+		if far = max(far, beyond(s.corners, a)); far < 2*min(threshold, 0)-Touch {
+			return true
+		}
+	}
+	if far > threshold+Touch {
 		return false
 	}
 	if threshold >= 0 {
-		square := float64(threshold * threshold)
-		return least(a, s.corners, square) <= square
+		return reaches(a, s.corners, threshold)
 	}
 	var inset [4]Vec
 	n := copy(inset[:], a)
@@ -69,54 +75,84 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		inset[i] = a[i].Plus(shift)
 	}
-	return least(inset[:n], s.corners, 0) == 0
+	return squaredDistance(inset[:n], s.corners) == 0
 }
 
-// separate reports whether corners lie more than some inches beyond one of the
-// sides of a unit, or of the line of a front: they are no nearer than that.
-// Most things are, and this tells it in a few steps.
-func separate(unit, corners []Vec, by float64) bool {
+// beyond returns how many inches corners lie beyond a side of a unit, or of the
+// line of a front, all of them beyond the same: they are no nearer than that.
+// Where no side has them all beyond it, the answer is negative: some corner
+// reaches that deep past each side.
+func beyond(unit, corners []Vec) float64 {
 	along := unit[1].Minus(unit[0])
-	long := along.Length()
-	by = float64(by * long) // what follows is scaled by the length of the front
-	low, high := Vec{math.Inf(1), math.Inf(1)}, Vec{math.Inf(-1), math.Inf(-1)}
-	for _, c := range corners {
-		c = c.Minus(unit[0])
-		x, y := along.Dot(c), along.Cross(c)
-		low, high = Vec{min(low.X, x), min(low.Y, y)}, Vec{max(high.X, x), max(high.Y, y)}
-	}
+	square := along.Dot(along)
 	deep := 0.0
 	if len(unit) > 2 {
 		deep = along.Cross(unit[2].Minus(unit[0]))
 	}
-	return low.X > float64(long*long)+by || high.X < -by || low.Y > deep+by || high.Y < -by
+	// What follows is scaled by the length of the front.
+	c := corners[0].Minus(unit[0])
+	low := Vec{along.Dot(c), along.Cross(c)}
+	high := low
+	for _, c := range corners[1:] {
+		c = c.Minus(unit[0])
+		x, y := along.Dot(c), along.Cross(c)
+		if x < low.X {
+			low.X = x
+		} else if x > high.X {
+			high.X = x
+		}
+		if y < low.Y {
+			low.Y = y
+		} else if y > high.Y {
+			high.Y = y
+		}
+	}
+	return max(low.X-square, -high.X, low.Y-deep, -high.Y) / math.Sqrt(square)
+}
+
+// reaches reports whether a unit is at most threshold inches, not negative,
+// from a shape. It measures only the sides of the shape that may be that near.
+func reaches(unit, corners []Vec, threshold float64) bool {
+	enough := float64(threshold * threshold)
+	side := [2]Vec{corners[len(corners)-1]}
+	for _, side[1] = range corners {
+		if beyond(unit, side[:]) <= threshold+Touch && toSide(unit, side[0], side[1]) <= enough {
+			return true
+		}
+		side[0] = side[1]
+	}
+	return contains(unit, corners[0]) || contains(corners, unit[0])
 }
 
 // squaredDistance is that of two closed areas, 0 if they share a point. Two
 // corners stand for a segment.
-func squaredDistance(a, b []Vec) float64 { return least(a, b, 0) }
-
-// least is the squared distance of two areas, or of some places of them one
-// that is not above enough.
-func least(a, b []Vec, enough float64) float64 {
+func squaredDistance(a, b []Vec) float64 {
 	least := math.Inf(1)
-	a0 := a[len(a)-1]
-	for _, a1 := range a {
-		b0 := b[len(b)-1]
-		for _, b1 := range b {
-			if cross(a0, a1, b0, b1) {
-				return 0
-			}
-			least = min(least, pointToSegment(a1, b0, b1), pointToSegment(b1, a0, a1))
-			b0 = b1
+	b0 := b[len(b)-1]
+	for _, b1 := range b {
+		least = min(least, toSide(a, b0, b1))
+		if least == 0 {
+			return 0
 		}
-		if least <= enough {
-			return least
-		}
-		a0 = a1
+		b0 = b1
 	}
 	if contains(a, b[0]) || contains(b, a[0]) {
 		return 0
+	}
+	return least
+}
+
+// toSide is the squared distance of the boundary of an area from a segment, 0
+// if they cross.
+func toSide(a []Vec, b0, b1 Vec) float64 {
+	least := math.Inf(1)
+	a0 := a[len(a)-1]
+	for _, a1 := range a {
+		if cross(a0, a1, b0, b1) {
+			return 0
+		}
+		least = min(least, pointToSegment(a1, b0, b1), pointToSegment(b1, a0, a1))
+		a0 = a1
 	}
 	return least
 }

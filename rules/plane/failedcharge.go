@@ -68,7 +68,7 @@ func FailedCharge(unit Rect, aim Vec, field *Field) FailedMove {
 		m.Forward, m.ForwardStop = 0, Contact
 	} else {
 		fr = wheeled.front()
-		if near := field.ahead(&fr) - Gap; near < m.Forward {
+		if near := field.ahead(&fr, m.Forward+Gap) - Gap; near < m.Forward {
 			m.Forward, m.ForwardStop = max(near, 0), Contact
 		}
 	}
@@ -126,7 +126,7 @@ func affordable(width float64) (float64, bool) {
 // the field in their way.
 func (m *motion) clear(corners []Vec, f *Field, k *keeping, end float64) float64 {
 	swept := m.sweep(corners, k.most(), end)
-	for i := range f.shapes() {
+	for i := f.next(0, &swept.circle); i < f.shapes(); i = f.next(i+1, &swept.circle) {
 		if s := f.shape(i); !swept.misses(&s) {
 			end = m.reach(corners, &s, k.from(&s), end)
 		}

@@ -13,8 +13,7 @@ const MaxCorners = 64
 // either direction. Make one with [NewPolygon].
 type Polygon struct {
 	corners []Vec
-	centre  Vec // with radius, a circle around the corners
-	radius  float64
+	circle
 }
 
 // NewPolygon returns the polygon with these corners. It is an error if they
@@ -90,9 +89,9 @@ type Field struct {
 // table, all that is outside them.
 type shape struct {
 	corners []Vec
-	centre  Vec
-	radius  float64
-	table   *Table // not nil for the outside of a table
+	circle
+	rectangle bool
+	table     *Table // not nil for the outside of a table
 }
 
 // shapes and shape number the things of a field: units, terrain, table.
@@ -109,20 +108,24 @@ func (f *Field) shape(i int) shape {
 		return f.Units[i].shape()
 	}
 	if i -= len(f.Units); i < len(f.Terrain) {
-		p := &f.Terrain[i]
-		return shape{p.corners, p.centre, p.radius, nil}
+		return f.Terrain[i].shape()
 	}
-	return shape{f.Table.corners[:], Vec{}, math.Inf(1), &f.Table}
+	return shape{f.Table.corners[:], circle{radius: math.Inf(1)}, false, &f.Table}
 }
 
 func (r *Rect) shape() shape {
-	return shape{r.corners[:], r.centre, r.radius, nil}
+	return shape{r.corners[:], r.circle, true, nil}
+}
+
+func (p *Polygon) shape() shape {
+	return shape{p.corners, p.circle, false, nil}
 }
 
 // Clear reports whether a unit touches nothing of the field and stands wholly
 // on the table.
 func (f *Field) Clear(r Rect) bool {
-	for i := range f.shapes() {
+	near := around(r.corners[:], 2*Touch)
+	for i := f.next(0, &near); i < f.shapes(); i = f.next(i+1, &near) {
 		s := f.shape(i)
 		if within(r.corners[:], &s, Touch) {
 			return false

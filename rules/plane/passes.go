@@ -20,9 +20,9 @@ func passes(unit *Rect, first float64, side Turn, angle, second float64, p *Poly
 		return true
 	}
 	moved := unit.At(unit.pose.Ahead(first))
-	motion, s := moved.wheel(side), shape{p.corners, p.centre, p.radius, nil}
+	motion, s := moved.wheel(side), p.shape()
 	end := angle * radian * unit.width
-	events := motion.events(moved.corners[:], &s, disjoint.clearance, 0, 1)
+	events := motion.events(moved.corners[:], &s, disjoint.clearance, 0, 1, end)
 	for at := 0.0; at < end; {
 		next := min(events.next(), end)
 		if motion.blockedAt(moved.corners[:], &s, disjoint, (at+next)/2) {

@@ -25,8 +25,7 @@ type Rect struct {
 	// Counter-clockwise from the front right, so that facing i runs from
 	// corner i to corner i+1: front right, front left, rear left, rear right.
 	corners [4]Vec
-	centre  Vec
-	radius  float64 // from the centre to a corner
+	circle  // about its centre, through the corners
 }
 
 // NewRect returns the rectangle at a pose with a size in inches, as one single

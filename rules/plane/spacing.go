@@ -71,7 +71,7 @@ func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
 // reach returns how far a unit can move, at most end inches, until the shape
 // blocks it. It is not blocked at the start.
 func (m *motion) reach(corners []Vec, s *shape, k spacing, end float64) float64 {
-	events := m.events(corners, s, k.clearance, 0, 1)
+	events := m.events(corners, s, k.clearance, 0, 1, end)
 	for at := 0.0; at < end; {
 		next := min(events.next(), end)
 		if m.blockedAt(corners, s, k, (at+next)/2) {
@@ -87,8 +87,7 @@ type sweep struct {
 	area   [4]Vec // a rectangle, or the front that wheels twice over
 	n      int    // corners of the area
 	far    float64
-	centre Vec // of a circle around it
-	radius float64
+	circle // around it, and what is near to it
 }
 
 // sweep returns the area within far inches of corners that move end inches.
@@ -108,12 +107,12 @@ func (m *motion) sweep(corners []Vec, far, end float64) (w sweep) {
 		}
 		w.far += float64(end * reach / m.length) // no corner moves farther
 	}
-	w.centre = w.area[0].Plus(w.area[w.n/2]).Times(0.5)
-	w.radius = w.area[0].Minus(w.centre).Length() + w.far
+	w.circle = around(w.area[:w.n], w.far)
 	return w
 }
 
-// misses reports whether a shape is out of the way; it need not notice.
+// misses reports whether a shape that the circles do not tell apart is out of
+// the way; it need not notice.
 func (w *sweep) misses(s *shape) bool {
 	if s.table != nil {
 		for _, c := range w.area[:w.n] { // nothing lies less deep inside than the corners do
@@ -123,23 +122,19 @@ func (w *sweep) misses(s *shape) bool {
 		}
 		return true
 	}
-	away, reach := w.centre.Minus(s.centre), w.radius+s.radius
-	return away.Dot(away) > float64(reach*reach) || separate(w.area[:w.n], s.corners, w.far)
-}
-
-// circlesApart reports whether the circle around a rectangle is farther than
-// some inches from that around a shape.
-func circlesApart(rect []Vec, s *shape, far float64) bool {
-	centre := rect[0].Plus(rect[2]).Times(0.5)
-	away, reach := centre.Minus(s.centre), rect[0].Minus(centre).Length()+s.radius+far
-	return away.Dot(away) > float64(reach*reach)
+	return beyond(w.area[:w.n], s.corners) > w.far
 }
 
 // release returns the place nearest to t, after it (sense 1) or before it
 // (sense -1) and not beyond end, at which the shape does not block the unit,
 // with the gap that the spacing asks for. It is blocked at t.
 func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
-	events := m.events(corners, s, k.clearance, t, sense)
+	if m.side == None && s.rectangle && !math.IsInf(end, 0) && m.blockedAt(corners, s, k, end) {
+		// Both are convex: what blocks a straight move in two places blocks it
+		// everywhere between.
+		return end, false
+	}
+	events := m.events(corners, s, k.clearance, t, sense, end)
 	at := events.next()
 	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
 		next := events.next()
@@ -183,15 +178,16 @@ func (m *motion) edge(corners []Vec, s *shape, k spacing, blocked, free float64)
 // beyond end, at which nothing of the field blocks the unit.
 func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float64) (float64, bool) {
 	moved, most := m.carry(corners, t), k.most()+Touch
-	for i := 0; i < f.shapes(); {
+	near := around(moved[:], most)
+	for i := f.next(0, &near); i < f.shapes(); {
 		s := f.shape(i)
-		if s.table == nil && (circlesApart(moved[:], &s, most) || separate(moved[:], s.corners, most)) {
-			i++
+		if s.table == nil && beyond(moved[:], s.corners) > most {
+			i = f.next(i+1, &near)
 			continue
 		}
 		space := k.from(&s)
 		if !within(moved[:len(corners)], &s, space.blocked) {
-			i++
+			i = f.next(i+1, &near)
 			continue
 		}
 		next, free := m.release(corners, &s, space, t, sense, end)
@@ -200,7 +196,8 @@ func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float
 		}
 		t = next
 		moved = m.carry(corners, t)
-		i = 0 // where this thing lets go, another may block
+		near = around(moved[:], most)
+		i = f.next(0, &near) // where this thing lets go, another may block
 	}
 	return t, true
 }

@@ -70,14 +70,16 @@ func (f *front) aheadSide(a, b Vec) float64 {
 // is ahead.
 func (f *Field) Ahead(unit Rect) float64 {
 	fr := unit.front()
-	return f.ahead(&fr)
+	return f.ahead(&fr, math.Inf(1))
 }
 
-func (f *Field) ahead(fr *front) float64 {
+// ahead is that of a front. Contact farther than limit may be reported as none.
+func (f *Field) ahead(fr *front, limit float64) float64 {
 	nearest := math.Inf(1)
-	for i := range f.shapes() {
+	near := circle{fr.at, fr.half + limit + Touch}
+	for i := f.next(0, &near); i < f.shapes(); i = f.next(i+1, &near) {
 		s := f.shape(i)
-		nearest = min(nearest, fr.ahead(&s, nearest))
+		nearest = min(nearest, fr.ahead(&s, min(nearest, limit)))
 	}
 	return nearest
 }
@@ -99,11 +101,8 @@ func (f *front) swing(side Turn) swing {
 // touches the shape, +Inf if it does not within half a turn.
 func (w *swing) touches(s *shape) float64 {
 	reach := w.length + hair
-	if s.table == nil {
-		away := s.centre.Minus(w.corner)
-		if far := reach + s.radius; away.Dot(away) > float64(far*far) {
-			return math.Inf(1)
-		}
+	if all := (circle{w.corner, reach}); all.apart(&s.circle) {
+		return math.Inf(1)
 	}
 	first := Vec{-1, 0} // the direction, from the corner, of what is touched first
 	a := w.local(s.corners[len(s.corners)-1])
@@ -181,7 +180,8 @@ func chord(a, b Vec, radius float64) (Vec, Vec, bool) {
 // touches is that of the nearest thing of the field.
 func (f *Field) touches(w *swing) float64 {
 	nearest := math.Inf(1)
-	for i := range f.shapes() {
+	near := circle{w.corner, w.length + hair}
+	for i := f.next(0, &near); i < f.shapes(); i = f.next(i+1, &near) {
 		s := f.shape(i)
 		nearest = min(nearest, w.touches(&s))
 	}

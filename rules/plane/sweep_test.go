@@ -69,7 +69,7 @@ func TestWheelTouchesByHand(t *testing.T) {
 	}
 	for _, c := range cases {
 		w := f.swing(c.side)
-		s := shape{c.thing.corners, c.thing.centre, c.thing.radius, nil}
+		s := c.thing.shape()
 		if got := w.touches(&s) * degree; got != c.want && !(math.Abs(got-c.want) <= 1e-4) {
 			t.Errorf("%s: %.12g degrees, want %g", c.name, got, c.want)
 		}
@@ -86,7 +86,7 @@ func TestContactAgainstDistance(t *testing.T) {
 		if unit.DistanceTo(p) < 1e-6 {
 			continue
 		}
-		s := shape{p.corners, p.centre, p.radius, nil}
+		s := p.shape()
 		at := func(c []Vec) float64 { return naiveDistance(c, p.Corners()) }
 		f := unit.front()
 		if d := f.ahead(&s, math.Inf(1)); !math.IsInf(d, 1) {
