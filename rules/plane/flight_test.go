@@ -42,6 +42,7 @@ func TestFlightGoesOnUntilClear(t *testing.T) {
 		{"an inch beyond", MoreThanAnInch, []Rect{box}, 9.5, Gap},
 		{"past one an inch and a half aside", MoreThanAnInch, []Rect{box, aside}, 9.5, Gap},
 		{"past one less than an inch aside", MoreThanAnInch, []Rect{box, near}, 14 + math.Sqrt(1-0.9*0.9), Gap},
+		{"an inch beyond after all that was rolled", MoreThanAnInch, []Rect{NewRect(Pose{Vec{0, 13}, 90}, 2, 2)}, 5, Gap},
 		{"a corner in the way", MoreThanAnInch, []Rect{box, diagonal}, 11 + 0.8, Gap},
 	}
 	for _, c := range cases {

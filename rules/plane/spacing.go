@@ -134,6 +134,9 @@ func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float
 		// everywhere between.
 		return end, false
 	}
+	if x := t + float64(sense*k.gap); k.blocked > k.clearance && (end-x)*sense >= 0 && !m.blockedAt(corners, s, k, x) {
+		return x, true // just let go of: no event lies ahead that would say so
+	}
 	events := m.events(corners, s, k.clearance, t, sense, end)
 	at := events.next()
 	for (end-at)*sense >= 0 && !math.IsInf(at, 0) {
