@@ -3,15 +3,10 @@ package sim
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"tactica/sim/estimate"
+	"tactica/sim/advise"
 	"tactica/sim/graph"
 )
 
@@ -105,82 +100,14 @@ func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int
 	w.Total, w.Stages = w.Stages[last], w.Stages[:last]
 }
 
-// smallPart is the share of the largest difference below which a stage is not
-// worth a word.
-const smallPart = 0.1
-
 // sentence says what the difference comes from, in words.
 func (w *Why) sentence() string {
-	better, worse, sign := w.Plans[0], w.Plans[1], 1.0
-	if w.Total.Difference < 0 {
-		better, worse, sign = worse, better, -1
+	d := advise.Difference{
+		First: w.Plans[0], Second: w.Plans[1], Points: w.Total.Difference, Exact: w.Exact,
+		Decided: w.Exact || w.Total.Low != nil && (*w.Total.Low > 0 || *w.Total.High < 0),
 	}
-	if math.Abs(w.Total.Difference) < graph.Tie {
-		if !w.Exact {
-			return fmt.Sprintf("%s and %s were worth the same in these trials.", capital(better), worse)
-		}
-		return fmt.Sprintf("%s and %s are equally good.", capital(better), worse)
-	}
-	var gains, costs []string
 	for _, s := range w.Stages {
-		d := sign * s.Difference
-		if math.Abs(d) < smallPart*math.Abs(w.Stages[0].Difference) {
-			continue
-		}
-		text := s.Stage + " " + signedPoints(d)
-		if d > 0 {
-			gains = append(gains, text)
-		} else {
-			costs = append(costs, text)
-		}
+		d.Stages = append(d.Stages, advise.Share{Stage: s.Stage, Points: s.Difference})
 	}
-	text := fmt.Sprintf("%s is %s points better than %s", capital(better), shortPoints(sign*w.Total.Difference), worse)
-	if w.undecided() {
-		text += ", as far as these trials can tell"
-	}
-	if len(gains) > 0 {
-		text += ": " + joinWords(gains)
-	}
-	if len(costs) > 0 {
-		text += "; against it, " + joinWords(costs)
-	}
-	return text + "."
-}
-
-// undecided: the difference is sampled, and its interval holds 0 or is not known.
-func (w *Why) undecided() bool {
-	return !w.Exact && (w.Total.Low == nil || *w.Total.Low <= 0 && *w.Total.High >= 0)
-}
-
-// shortPoints shows points with one decimal, two below 1.
-func shortPoints(x float64) string {
-	decimals := 1
-	if math.Abs(x) < 0.95 {
-		decimals = min(estimate.Decimals(math.Abs(x))+1, 6)
-	}
-	return strconv.FormatFloat(x, 'f', decimals, 64)
-}
-
-func signedPoints(x float64) string {
-	if x > 0 {
-		return "+" + shortPoints(x)
-	}
-	return shortPoints(x)
-}
-
-// capital gives a name the capital of a sentence.
-func capital(name string) string {
-	first, size := utf8.DecodeRuneInString(name)
-	if first == utf8.RuneError {
-		return name
-	}
-	return string(unicode.ToTitle(first)) + name[size:]
-}
-
-func joinWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
+	return d.Sentence()
 }

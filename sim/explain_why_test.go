@@ -128,7 +128,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-50 * 103.0 / 648}, "rally": {50 * (1 - 103.0/648) * rallies}},
-			"Hold is 33.4 points better than flee: flight +50.0 and caught in flight +7.9; against it, rally -24.5."},
+			"Hold is 33.4 points better than flee: flight +50 and caught in flight +7.9; against it, rally -24.5."},
 		"t9a3": {`
 rules: t9a3
 units:
@@ -139,7 +139,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-25}, "rally": {25 * rallies}},
-			"Hold is 60.4 points better than flee: flight +50.0 and caught in flight +25.0; against it, rally -14.6."},
+			"Hold is 60.4 points better than flee: flight +50 and caught in flight +25; against it, rally -14.6."},
 		"opdat": {`
 rules: opdat
 units:
