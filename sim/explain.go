@@ -119,20 +119,16 @@ const rankTrials = 10_000
 // it is best play, if the game has it.
 func (e *Explainer) Ranking(ctx context.Context, seed uint64) ([]Ranked, error) {
 	var list []Ranked
-	var plans []int
 	var policies []rules.Policy
-	for _, named := range []bool{true, false} {
-		for i := range e.Plans {
-			if p := &e.Plans[i]; p.Refused == "" && p.BestPlay != named && (named || e.Exact()) {
-				list, plans, policies = append(list, Ranked{Plan: p.Name}), append(plans, i), append(policies, p.Policy)
-			}
-		}
-		if len(list) > 0 {
-			break
-		}
+	plans := e.followed(true)
+	if len(plans) == 0 && e.Exact() {
+		plans = e.followed(false)
 	}
-	if len(list) == 0 {
+	if len(plans) == 0 {
 		return nil, errors.New("no plan can be followed")
+	}
+	for _, i := range plans {
+		list, policies = append(list, Ranked{Plan: e.Plans[i].Name}), append(policies, e.Plans[i].Policy)
 	}
 	if e.Exact() {
 		for i := range list {
@@ -154,6 +150,16 @@ func (e *Explainer) Ranking(ctx context.Context, seed uint64) ([]Ranked, error) 
 		return cmp.Compare(b.Swing, a.Swing)
 	})
 	return list, nil
+}
+
+// followed are the plans that can be followed: the named ones, or best play.
+func (e *Explainer) followed(named bool) (plans []int) {
+	for i := range e.Plans {
+		if p := &e.Plans[i]; p.Refused == "" && p.BestPlay != named {
+			plans = append(plans, i)
+		}
+	}
+	return plans
 }
 
 // swingOf is the index of the swing.

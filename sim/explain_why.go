@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"tactica/sim/advise"
+	"tactica/sim/estimate"
 	"tactica/sim/graph"
 )
 
@@ -39,7 +40,9 @@ type Why struct {
 }
 
 // A WhyStage is what a stage is worth under both plans, in points, and under the
-// first less the second.
+// first less the second. The interval of a stage is that of its mean; that of the
+// total is the one of a run, which holds together with those of all other pairs of
+// plans at every look: who is better is said as a run says it.
 type WhyStage struct {
 	Stage      string     `json:"stage"`
 	Points     [2]float64 `json:"points"`
@@ -87,24 +90,33 @@ func (e *Explainer) exactStages(w *Why, first, second int) {
 func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int, trials int64) {
 	s := e.game.sampledLedger(ctx, &e.Plans[first].Policy, &e.Plans[second].Policy, w.Seed, trials)
 	w.Trials, w.Interrupted = s.Trials, s.Trials < trials
-	scale := float64(e.vars[swingOf(e.vars)].Scale)
-	for i, name := range append(slices.Clone(e.game.stages()), "swing") {
+	swing := &e.vars[swingOf(e.vars)]
+	scale := float64(swing.Scale)
+	worth := func(name string, i int) (WhyStage, estimate.Mean) {
 		difference := s.Difference[i].Mean(scale)
-		stage := WhyStage{Stage: name, Difference: difference.Mean, Points: [2]float64{s.Plans[0][i].Mean(scale).Mean, s.Plans[1][i].Mean(scale).Mean}}
+		return WhyStage{
+			Stage: name, Difference: difference.Mean,
+			Points: [2]float64{s.Plans[0][i].Mean(scale).Mean, s.Plans[1][i].Mean(scale).Mean},
+		}, difference
+	}
+	for i, name := range e.game.stages() {
+		stage, difference := worth(name, i)
 		if interval := difference.Interval(w.Confidence); !math.IsInf(interval.HalfWidth(), 0) {
 			stage.Low, stage.High = &interval.Low, &interval.High
 		}
 		w.Stages = append(w.Stages, stage)
 	}
-	last := len(w.Stages) - 1
-	w.Total, w.Stages = w.Stages[last], w.Stages[:last]
+	total, difference := worth("swing", len(w.Stages))
+	interval := pairInterval(w.Confidence, len(e.followed(true)), swing, difference)
+	total.Low, total.High = &interval.Low, &interval.High
+	w.Total = total
 }
 
 // sentence says what the difference comes from, in words.
 func (w *Why) sentence() string {
 	d := advise.Difference{
 		First: w.Plans[0], Second: w.Plans[1], Points: w.Total.Difference, Exact: w.Exact,
-		Decided: w.Exact || w.Total.Low != nil && (*w.Total.Low > 0 || *w.Total.High < 0),
+		Decided: w.Exact || *w.Total.Low > 0 || *w.Total.High < 0, Trials: w.Trials,
 	}
 	for _, s := range w.Stages {
 		d.Stages = append(d.Stages, advise.Share{Stage: s.Stage, Points: s.Difference})

@@ -13,6 +13,7 @@ type Difference struct {
 	// Exact: the points are not sampled. Decided: it is sure which of the plans is
 	// better, if one is.
 	Exact, Decided bool
+	Trials         int64 // battles behind points that are sampled
 }
 
 // A Share is the part of a difference that comes from a stage of the game.
@@ -37,7 +38,8 @@ func (d Difference) Sentence() string {
 	}
 	text := apart(sentenceCase(better)) + " is " + exactPoints(sign*d.Points) + " better than " + apart(worse)
 	if !d.Decided {
-		text += ", as far as these trials can tell"
+		text = "Too close to call between " + list([]string{better, worse}, "and") + " after " + battles(d.Trials) + "; " +
+			apart(better) + " leads by " + exactPoints(sign*d.Points)
 	}
 	gains, costs := d.shares(sign)
 	if len(gains) > 0 {
