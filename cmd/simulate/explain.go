@@ -95,7 +95,6 @@ could not be written, 130 interrupted.`,
 	fs.StringVarP(&f.to, "output", "o", "-", "`FILE` for the story, - for standard output")
 	fs.BoolVar(&f.quiet, "quiet", false, "print one sentence only")
 	fs.StringVar(&f.color, "color", "auto", "auto, always or never; auto honours NO_COLOR")
-	_ = c.RegisterFlagCompletionFunc("plan", a.completePlans)
 	return c
 }
 
