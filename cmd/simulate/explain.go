@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"tactica/configs"
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/graph"
@@ -112,9 +113,7 @@ func (a *app) explain(cmd *cobra.Command, file string, f *explainFlags) error {
 			return err
 		}
 	}
-	if !cmd.Flags().Changed("seed") && m.Scenario.Run.HasSeed {
-		f.seed = m.Scenario.Run.Seed
-	}
+	f.readRun(cmd, &m.Scenario.Run)
 	out, err := f.open(file)
 	if err != nil {
 		return err
@@ -129,6 +128,17 @@ func (a *app) explain(cmd *cobra.Command, file string, f *explainFlags) error {
 		return a.tellWhy(ctx, e, f, out)
 	}
 	return a.tellStory(ctx, e, f, out)
+}
+
+// readRun takes from the file what no flag says.
+func (f *explainFlags) readRun(cmd *cobra.Command, file *configs.Run) {
+	given := cmd.Flags().Changed
+	if !given("seed") && file.HasSeed {
+		f.seed = file.Seed
+	}
+	if !given("confidence") && file.Confidence > 0 {
+		f.confidence = file.Confidence
+	}
 }
 
 // open opens the file that will be written, before anything long is done; nil
