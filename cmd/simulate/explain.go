@@ -153,8 +153,9 @@ func (f *explainFlags) open(file string) (*output, error) {
 	return create(f.to)
 }
 
-// plan finds the plan that was asked for, or the best named ones.
-func (a *app) plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, want int) (plans []int, asked bool, err error) {
+// plansOf finds the plans that were asked for, or else as many of the best named
+// ones as are wanted.
+func plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, want int) (plans []int, asked bool, err error) {
 	names := f.plans
 	if len(names) == 0 {
 		ranking, err := e.Ranking(ctx, f.seed)
@@ -182,7 +183,7 @@ func (a *app) plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, wa
 }
 
 func (a *app) tellStory(ctx context.Context, e *sim.Explainer, f *explainFlags, out *output) error {
-	plans, asked, err := a.plansOf(ctx, e, f, 1)
+	plans, asked, err := plansOf(ctx, e, f, 1)
 	if err != nil {
 		return err
 	}
@@ -232,7 +233,7 @@ func oddsText(p float64) string {
 }
 
 func (a *app) tellWhy(ctx context.Context, e *sim.Explainer, f *explainFlags, out *output) error {
-	plans, asked, err := a.plansOf(ctx, e, f, 2)
+	plans, asked, err := plansOf(ctx, e, f, 2)
 	if err != nil {
 		return err
 	}
