@@ -133,13 +133,13 @@ func (s *sweep) prober(ctx context.Context, y []float64, plans []string) func([]
 
 // width is how many points to solve at the same time, out of so many at most.
 func (s *sweep) width(most int) int {
-	largest := 1
+	largest := 0
 	for i := range s.points {
 		if r := s.points[i].result; r != nil {
 			largest = max(largest, transitions(r))
 		}
 	}
-	return max(1, min(most, mostAtOnce/largest))
+	return atOnce(most, largest)
 }
 
 // tally tells which plans are best at how many points.
