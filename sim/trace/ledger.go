@@ -103,7 +103,7 @@ func (w *sweep[S]) leave(n int) {
 	c := &w.open.Choices[w.open.Args[n]]
 	choose := func(a rules.Answer, p float64) {
 		o, _ := rules.Resolve(a, c, 0)
-		take(int(o), edgeOf(c, o), p)
+		take(int(o), c.Legal.Before(o), p)
 	}
 	switch a := w.policy.Answer(c); a.How {
 	case rules.Best:
