@@ -57,11 +57,7 @@ type Options struct {
 // is of the trials that were finished, and says so.
 func Run(ctx context.Context, m *Model, o Options) (*Result, error) {
 	r := &run{Model: m, Options: o, vars: m.Variables()}
-	for i := range r.vars {
-		if r.vars[i].Name == rules.Swing {
-			r.swing = i
-		}
-	}
+	r.swing = swingOf(r.vars)
 	r.readPlans()
 	r.Budget.Done = ctx.Done()
 	if err := r.solve(); err != nil {
