@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tactica/sim"
+	"tactica/sim/estimate"
 )
 
 // never stands for what cannot happen.
@@ -55,12 +56,12 @@ func justified(err float64) int {
 // the upper bound, a full count the lower one.
 func sampledPercent(c *sim.ValueCell, decimals int) string {
 	low, high := deref(c.Low), deref(c.High)
-	estimate := 100 * deref(c.Estimate)
-	if estimate >= 100 {
+	percents := 100 * deref(c.Estimate)
+	if percents >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
 	}
 	decimals = min(decimals, justified(100*errorOf(deref(c.Estimate), low, high)))
-	text := strconv.FormatFloat(estimate, 'f', decimals, 64)
+	text := strconv.FormatFloat(percents, 'f', decimals, 64)
 	switch {
 	case strings.Trim(text, "0.") == "":
 		return "<" + roundedUp(100*high) + "%"
@@ -80,7 +81,7 @@ func percentError(c *sim.ValueCell) string {
 
 // errorOf is how far from an estimate its interval reaches: what stands after
 // the ± of an interval that may have one longer side.
-func errorOf(estimate, low, high float64) float64 { return math.Max(high-estimate, estimate-low) }
+func errorOf(x, low, high float64) float64 { return estimate.Interval{Low: low, High: high}.Error(x) }
 
 // meanError is errorOf a sampled mean; false where nothing is known about it.
 func meanError(v *sim.VariableResult) (err float64, known bool) {

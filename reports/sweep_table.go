@@ -40,7 +40,7 @@ func (s *swept) swings() *Table {
 		}
 	})
 	ahead := Column{Head: "ahead by"}
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		ahead.AsideHead = "±"
 	}
 	t.Columns = append([]Column{{Head: "best plan"}, ahead}, t.Columns...)
@@ -51,7 +51,7 @@ func (s *swept) swings() *Table {
 	}
 	t.Notes = append([]string{note}, t.Notes...)
 	t.Notes = append(t.Notes, "Ahead by: what the best plan gains over the next one.")
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		t.Notes = append(t.Notes, fmt.Sprintf("±: of each point by itself, at %s%%.", plain(100*r.Run.Confidence, 3)))
 	}
 	return t
@@ -95,7 +95,7 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 		t.Notes = append(t.Notes, "Rows: "+AxisTitle(&s.info.Vary[0])+".")
 	}
 	aside := ""
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		aside = "±"
 	}
 	for _, plan := range s.plans {
@@ -124,7 +124,8 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 	return t
 }
 
-func sampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
+// SampledOnly: a point was sampled and not solved, so that its numbers have intervals.
+func SampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
 
 // best is the cell of the best plan of a point.
 func (s *swept) best(r *sim.Result) Cell {

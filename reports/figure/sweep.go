@@ -70,8 +70,7 @@ func (s *sweep) setKeys() {
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
 		}})
 	}
-	sampled := slices.ContainsFunc(s.results, func(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 })
-	if sampled {
+	if slices.ContainsFunc(s.results, reports.SampledOnly) {
 		s.keys = append(s.keys, key{strconv.FormatFloat(100*s.result.Run.Confidence, 'g', -1, 64) + "% interval",
 			func(c draw.Canvas, x, y vg.Length) { line(c, ink, 0.7, x+5, y-4, x+5, y+4) }})
 	}
