@@ -159,7 +159,11 @@ func whyDocument(y *sim.Why) *Document {
 		d.Subtitle += ", the two best named plans"
 	}
 	d.add("", whyTable(y))
-	d.list("Notes", append(warningItems(y.Warnings),
+	notes := warningItems(y.Warnings)
+	if !y.Exact {
+		notes = append(notes, Item{Text: fmt.Sprintf("±: how far a difference may be off, at %s%%.", plain(100*y.Confidence, 3))})
+	}
+	d.list("Notes", append(notes,
 		Item{Text: "The swing is counted after every step as if nothing more happened. What a step changes belongs to its stage; a stage is worth the sum of its changes, on average, and all stages add up to the swing of the plan."},
 		Item{Text: "A charge that fails moves no points: what it spares shows as less of the stages that would have followed."}))
 	return d
@@ -175,15 +179,15 @@ func warningItems(lines []string) []Item {
 
 func whyTable(y *sim.Why) *Table {
 	t := &Table{Corner: "points by stage", Fixed: true, Columns: []Column{{Head: Clean(y.Plans[0])}, {Head: Clean(y.Plans[1])}, {Head: "difference", Marked: true}}}
-	decimals := whyDecimals(y)
 	row := func(s *sim.WhyStage) Row {
+		decimals := y.Decimals(s, whyDecimals(y))
 		r := Row{Label: Clean(s.Stage)}
 		for _, p := range s.Points {
 			r.Cells = append(r.Cells, Cell{Text: Signed(p, decimals)})
 		}
 		cell := Cell{Text: Signed(s.Difference, decimals)}
 		if s.Low != nil && s.High != nil {
-			cell.Aside = "±" + roundedUp(errorOf(s.Difference, *s.Low, *s.High))
+			cell.Aside = "±" + upTo(errorOf(s.Difference, *s.Low, *s.High), decimals)
 		}
 		r.Cells = append(r.Cells, cell)
 		return r

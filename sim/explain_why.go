@@ -112,14 +112,42 @@ func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int
 	w.Total = total
 }
 
-// sentence says what the difference comes from, in words.
+// sentence says what the difference comes from, in words. It speaks of the first
+// plan, as the differences do.
 func (w *Why) sentence() string {
 	d := advise.Difference{
-		First: w.Plans[0], Second: w.Plans[1], Points: w.Total.Difference, Exact: w.Exact,
+		First: w.Plans[0], Second: w.Plans[1], Total: w.share(&w.Total), Exact: w.Exact,
 		Decided: w.Exact || *w.Total.Low > 0 || *w.Total.High < 0, Trials: w.Trials,
 	}
-	for _, s := range w.Stages {
-		d.Stages = append(d.Stages, advise.Share{Stage: s.Stage, Points: s.Difference})
+	for i := range w.Stages {
+		d.Stages = append(d.Stages, w.share(&w.Stages[i]))
 	}
 	return d.Sentence()
+}
+
+// share is the difference of a stage as the sentence shows it: with one decimal,
+// two digits below 1, and no more than are known.
+func (w *Why) share(s *WhyStage) advise.Share {
+	decimals, size := 1, math.Abs(s.Difference)
+	if size < 0.95 {
+		decimals = min(estimate.Decimals(size)+1, 6)
+	}
+	return advise.Share{Stage: s.Stage, Points: s.Difference, Decimals: w.Decimals(s, decimals)}
+}
+
+// Decimals is how many decimals of the points of a stage to show: most of them
+// where they are exact, else none beyond the first digit of the error of the
+// difference.
+func (w *Why) Decimals(s *WhyStage, most int) int {
+	switch {
+	case w.Exact:
+		return most
+	case s.Low == nil || s.High == nil:
+		return 0
+	}
+	err := estimate.Interval{Low: *s.Low, High: *s.High}.Error(s.Difference)
+	if !(err > 0) {
+		return most
+	}
+	return min(max(0, -int(math.Floor(math.Log10(err)+1e-9))), most)
 }

@@ -3,7 +3,9 @@ package sim_test
 import (
 	"context"
 	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -68,8 +70,52 @@ func checkWhy(t *testing.T, w *sim.Why, tolerance float64) {
 			t.Errorf("%v: stages add up to %.12g, want %.12g", w.Plans, sums[i], want)
 		}
 	}
-	if w.Sentence == "" {
-		t.Error("no sentence")
+	checkSentence(t, w)
+}
+
+// checkSentence: the sentence is about the first plan, and has the signs that
+// the differences have.
+func checkSentence(t *testing.T, w *sim.Why) {
+	t.Helper()
+	head, _, _ := strings.Cut(w.Sentence, ":")
+	first := strings.TrimPrefix(strings.ReplaceAll(head, `"`, ""), "Too close to call between ")
+	if !strings.HasPrefix(strings.ToLower(first), strings.ToLower(w.Plans[0])+" ") {
+		t.Errorf("%v: %s", w.Plans, w.Sentence)
+	}
+	better, worse := strings.Contains(head, " better than "), strings.Contains(head, " worse than ")
+	if better && !(w.Total.Difference > 0) || worse && !(w.Total.Difference < 0) {
+		t.Errorf("%g points more: %s", w.Total.Difference, w.Sentence)
+	}
+	for _, s := range w.Stages {
+		found := regexp.MustCompile(`[,:d] ` + regexp.QuoteMeta(s.Stage) + ` ([-+][0-9.]+)`).FindStringSubmatch(w.Sentence)
+		if found == nil {
+			continue
+		}
+		said, err := strconv.ParseFloat(strings.TrimSuffix(found[1], "."), 64)
+		if err != nil || said*s.Difference < 0 || math.Abs(said-s.Difference) > 0.1*math.Abs(s.Difference)+0.5 {
+			t.Errorf("%s is worth %g more: %s", s.Stage, s.Difference, w.Sentence)
+		}
+	}
+}
+
+// Sampled points have no digit beyond the first of their error.
+func TestWhy_Decimals(t *testing.T) {
+	for _, c := range []struct {
+		err  float64
+		most int
+		want int
+	}{{12, 1, 0}, {3, 1, 0}, {0.8, 1, 1}, {0.04, 1, 1}, {0.04, 2, 2}, {0.1, 3, 1}, {0.0999, 3, 2}, {0, 2, 2}} {
+		low, high := 5-c.err/2, 5+c.err
+		s := &sim.WhyStage{Difference: 5, Low: &low, High: &high}
+		if got := (&sim.Why{}).Decimals(s, c.most); got != c.want {
+			t.Errorf("±%g, at most %d: %d decimals, want %d", c.err, c.most, got, c.want)
+		}
+		if got := (&sim.Why{Exact: true}).Decimals(s, c.most); got != c.most {
+			t.Errorf("exact, at most %d: %d decimals", c.most, got)
+		}
+	}
+	if got := (&sim.Why{}).Decimals(&sim.WhyStage{Difference: 5}, 2); got != 0 {
+		t.Errorf("nothing known of the error: %d decimals", got)
 	}
 }
 
@@ -131,7 +177,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-50 * 103.0 / 648}, "rally": {50 * (1 - 103.0/648) * rallies}},
-			"Hold is 33.4 points better than flee: flight +50 and caught in flight +7.9; against it, rally -24.5."},
+			"Flee is 33.4 points worse than hold: flight -50.0 and caught in flight -7.9; in its favour, rally +24.5."},
 		"t9a3": {`
 rules: t9a3
 units:
@@ -142,7 +188,7 @@ horizon: contact
 rally: true
 plans: {flee: {runners: flee}, hold: {runners: hold}}
 `, map[string][2]float64{"flight": {-50}, "caught in flight": {-25}, "rally": {25 * rallies}},
-			"Hold is 60.4 points better than flee: flight +50 and caught in flight +25; against it, rally -14.6."},
+			"Flee is 60.4 points worse than hold: flight -50.0 and caught in flight -25.0; in its favour, rally +14.6."},
 		"opdat": {`
 rules: opdat
 units:
@@ -151,7 +197,7 @@ units:
 charges: [{charger: raiders, target: line, distance: 9}]
 plans: {nothing: {line: hold}, defend: {line: defend}}
 `, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
-			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+			"Nothing is 9.9 points worse than defend: attacks on the target -9.9."},
 		"opdat, at the same time": {`
 rules: opdat
 rules_parameters: {melee: {order: simultaneous}}
@@ -161,7 +207,7 @@ units:
 charges: [{charger: raiders, target: line, distance: 9}]
 plans: {nothing: {line: hold}, defend: {line: defend}}
 `, map[string][2]float64{"attacks on the target": {-10 * 191.0 / 64, -10 * 1457.0 / 729}},
-			"Defend is 9.9 points better than nothing: attacks on the target +9.9."},
+			"Nothing is 9.9 points worse than defend: attacks on the target -9.9."},
 		"running at the start": {`
 rules: wfb8
 units:

@@ -1,14 +1,16 @@
 package advise
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // A Difference is how far the mean swings of two plans lie apart, in points, and
-// the stages of the game that it comes from.
+// the stages of the game that it comes from: the first plan less the second.
 type Difference struct {
 	First, Second string
-	// Points of the first plan less those of the second.
-	Points float64
-	// Stages that add up to Points, the largest first.
+	Total         Share
+	// Stages that add up to the total, the largest first.
 	Stages []Share
 	// Exact: the points are not sampled. Decided: it is sure which of the plans is
 	// better, if one is.
@@ -16,53 +18,85 @@ type Difference struct {
 	Trials         int64 // battles behind points that are sampled
 }
 
-// A Share is the part of a difference that comes from a stage of the game.
+// A Share is the part of a difference that comes from a stage of the game, and
+// with how many decimals it is shown.
 type Share struct {
-	Stage  string
-	Points float64
+	Stage    string
+	Points   float64
+	Decimals int
 }
 
 // smallShare is the part of the largest share below which one is not worth a word.
 const smallShare = 0.1
 
-// Sentence says which plan is better and what makes it so, in a player's words.
+// Sentence says by how much the first plan is better or worse, and what makes it
+// so, in a player's words.
 func (d Difference) Sentence() string {
-	better, worse, sign := d.First, d.Second, 1.0
-	switch {
-	case math.Abs(d.Points) <= tie && d.Exact:
-		return sentenceStart([]string{d.First, d.Second}) + " are equally good."
-	case math.Abs(d.Points) <= tie:
-		return sentenceStart([]string{d.First, d.Second}) + " were worth the same in these trials."
-	case d.Points < 0:
-		better, worse, sign = worse, better, -1
+	text := d.verdict()
+	if math.Abs(d.Total.Points) <= tie {
+		return text + "."
 	}
-	text := apart(sentenceCase(better)) + " is " + exactPoints(sign*d.Points) + " better than " + apart(worse)
-	if !d.Decided {
-		text = "Too close to call between " + list([]string{better, worse}, "and") + " after " + battles(d.Trials) + "; " +
-			apart(better) + " leads by " + exactPoints(sign*d.Points)
+	same, opposite := d.parts()
+	if len(same) > 0 {
+		text += ": " + list(same, "and")
 	}
-	gains, costs := d.shares(sign)
-	if len(gains) > 0 {
-		text += ": " + list(gains, "and")
-	}
-	if len(costs) > 0 {
-		text += "; against it, " + list(costs, "and")
+	if len(opposite) > 0 {
+		but := "against it, "
+		if d.Total.Points < 0 {
+			but = "in its favour, "
+		}
+		text += "; " + but + list(opposite, "and")
 	}
 	return text + "."
 }
 
-// shares are the stages that speak for a plan and those against it: the first
-// plan if the sign is 1, the second if it is -1.
-func (d Difference) shares(sign float64) (gains, costs []string) {
+// verdict says which plan is better and by how much, without why.
+func (d Difference) verdict() string {
+	both := []string{d.First, d.Second}
+	size := strings.TrimLeft(d.Total.signed(), "+-")
+	ahead, leads := "better", "leads"
+	if d.Total.Points < 0 {
+		ahead, leads = "worse", "trails"
+	}
+	switch {
+	case math.Abs(d.Total.Points) <= tie && !d.Exact:
+		return sentenceStart(both) + " were worth the same in these trials"
+	case size == "0" && d.Decided:
+		return sentenceStart(both) + " are equally good"
+	case d.Decided:
+		return apart(sentenceCase(d.First)) + " is " + withUnit(size) + " " + ahead + " than " + apart(d.Second)
+	}
+	open := "Too close to call between " + list(both, "and") + " after " + battles(d.Trials) + "; "
+	if size == "0" {
+		return open + "they are level"
+	}
+	return open + apart(d.First) + " " + leads + " by " + withUnit(size)
+}
+
+// parts are the stages worth a word: those of the sign of the whole difference,
+// and the others.
+func (d Difference) parts() (same, opposite []string) {
 	for _, s := range d.Stages {
-		points := sign * s.Points
+		text := s.signed()
 		switch {
-		case math.Abs(points) < smallShare*math.Abs(d.Stages[0].Points):
-		case points > 0:
-			gains = append(gains, s.Stage+" +"+pointsText(points))
+		case text == "0" || math.Abs(s.Points) < smallShare*math.Abs(d.Stages[0].Points):
+		case s.Points > 0 == (d.Total.Points > 0):
+			same = append(same, s.Stage+" "+text)
 		default:
-			costs = append(costs, s.Stage+" "+pointsText(points))
+			opposite = append(opposite, s.Stage+" "+text)
 		}
 	}
-	return gains, costs
+	return same, opposite
+}
+
+// signed shows the points with their sign, and nothing as 0.
+func (s Share) signed() string {
+	text := fixed(s.Points, s.Decimals)
+	switch {
+	case strings.Trim(text, "0.") == "":
+		return "0"
+	case s.Points > 0:
+		return "+" + text
+	}
+	return text
 }

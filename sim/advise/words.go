@@ -73,19 +73,16 @@ func battles(n int64) string {
 
 // exactPoints writes points that are known exactly: whole ones as they are,
 // others with one decimal, or two digits where they are below one point.
-func exactPoints(x float64) string { return withUnit(pointsText(x)) }
-
-// pointsText is exactPoints without the word.
-func pointsText(x float64) string {
+func exactPoints(x float64) string {
 	size := math.Abs(x)
 	whole := math.Round(x)
 	switch {
 	case math.Abs(x-whole) <= tie:
-		return fixed(whole, 0)
+		return withUnit(fixed(whole, 0))
 	case size >= 1:
-		return fixed(x, 1)
+		return withUnit(fixed(x, 1))
 	}
-	return fixed(x, 1-int(math.Floor(math.Log10(size))))
+	return withUnit(fixed(x, 1-int(math.Floor(math.Log10(size)))))
 }
 
 func withUnit(number string) string {
