@@ -129,16 +129,15 @@ func SampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials
 
 // best is the cell of the best plan of a point.
 func (s *swept) best(r *sim.Result) Cell {
-	a := r.Advice
-	switch {
-	case a == nil || a.Best == "":
+	switch r.Advice.Call() {
+	case sim.NoneLegal:
 		return Cell{Text: never}
-	case !a.Decided && a.By == "exact":
+	case sim.EqualPlans:
 		return Cell{Text: "equal"}
-	case !a.Decided:
+	case sim.TooClose:
 		return Cell{Text: "too close"}
 	}
-	return Cell{Text: cut(s.names.short(a.Best), longName)}
+	return Cell{Text: cut(s.names.short(r.Advice.Best), longName)}
 }
 
 // Lead is what the best plan gains over the next one, in points; a dash where
@@ -171,25 +170,24 @@ func (s *swept) bestMap() *Table {
 		if r == nil {
 			return Cell{}
 		}
-		a := r.Advice
-		switch {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case sim.NoneLegal:
 			return Cell{Text: never}
-		case !a.Decided && a.By == "exact":
+		case sim.EqualPlans:
 			return Cell{Text: "="}
-		case !a.Decided:
+		case sim.TooClose:
 			return Cell{Text: "?"}
 		}
-		return Cell{Text: letters[a.Best] + " " + Lead(r)}
+		return Cell{Text: letters[r.Advice.Best] + " " + Lead(r)}
 	})
 	note := "Each cell: the letter of the best plan, and by how many points it is ahead of the next one."
 	for _, r := range s.results {
-		switch a := r.Advice; {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case sim.NoneLegal:
 			t.note(never + ": no plan is legal.")
-		case !a.Decided && a.By == "exact":
+		case sim.EqualPlans:
 			t.note("=: equal plans.")
-		case !a.Decided:
+		case sim.TooClose:
 			t.note("?: too close to call.")
 		}
 	}
@@ -250,7 +248,7 @@ func (s *swept) grid(cell func(*sim.Result) Cell) *Table {
 func MapLetters(results []*sim.Result) map[string]string {
 	letters := map[string]string{}
 	for _, plan := range PlanOrder(results) {
-		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best == plan && r.Advice.Decided }) {
+		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice.Call() == sim.Decided && r.Advice.Best == plan }) {
 			n := len(letters)
 			letters[plan] = strconv.Itoa(n + 1)
 			if n < 26 {

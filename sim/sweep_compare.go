@@ -151,18 +151,17 @@ func (s *sweep) tally() string {
 		if r == nil {
 			continue
 		}
-		a := r.Advice
-		switch {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case NoneLegal:
 			illegal++
-		case !a.Decided && a.By == advise.Exact:
+		case EqualPlans:
 			equal++
-		case !a.Decided:
+		case TooClose:
 			open++
-		default:
-			k := slices.IndexFunc(best, func(c advise.Count) bool { return c.Plan == a.Best })
+		case Decided:
+			k := slices.IndexFunc(best, func(c advise.Count) bool { return c.Plan == r.Advice.Best })
 			if k < 0 {
-				k, best = len(best), append(best, advise.Count{Plan: a.Best})
+				k, best = len(best), append(best, advise.Count{Plan: r.Advice.Best})
 			}
 			best[k].Points++
 		}
