@@ -146,10 +146,17 @@ func sampledError(v *sim.VariableResult, decimals int) string {
 	return "±" + upTo(err, min(decimals, justified(err)))
 }
 
+// pointsError says how points are shown that have this error: with how many
+// decimals, one or none where the error is large, and with what after the ±.
+func pointsError(err float64) (decimals int, off string) {
+	decimals = min(1, justified(err))
+	return decimals, upTo(err, decimals)
+}
+
 // upTo shows a number with so many decimals and never too low.
 func upTo(x float64, decimals int) string {
 	scale := math.Pow(10, float64(decimals))
-	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale, 'f', decimals, 64)
+	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale+0, 'f', decimals, 64) // no minus zero
 }
 
 // roundedUp shows a positive number with one digit that is not below it;

@@ -149,14 +149,10 @@ func lead(r *sim.Result) Cell {
 	if a == nil || a.RunnerUp == "" {
 		return Cell{Text: never}
 	}
-	err := errorOf(a.Margin, a.Low, a.High)
-	decimals := 1
-	if err > 0 {
-		decimals = min(justified(err), decimals)
-	}
+	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
 	cell := Cell{Text: strconv.FormatFloat(a.Margin, 'f', decimals, 64)}
-	if err > 0 {
-		cell.Aside = "±" + roundedUp(err)
+	if a.Low < a.High {
+		cell.Aside = "±" + off
 	}
 	return cell
 }

@@ -36,7 +36,7 @@ func TestExplain(t *testing.T) {
 		"quiet":        {[]string{"@handgunners", "--quiet"}, []string{`Trial 0 under the plan "flee": a swing of `}},
 		"markdown":     {[]string{"@t9a-charge", "--format", "md"}, []string{"## Moves", "| option | worth |"}},
 		"why":          {[]string{"@handgunners", "--why"}, []string{"Flee is 5.5 points better than stand and shoot", "the two best named plans", "swing for blue"}},
-		"a pair":       {[]string{"@handgunners", "--why", "--plan", "hold", "--plan", "best"}, []string{"Best is 16.6 points better than hold"}},
+		"a pair":       {[]string{"@handgunners", "--why", "--plan", "hold", "--plan", "best"}, []string{"Hold is 16.6 points worse than best"}},
 		"a table":      {[]string{"@t9a-failed", "--plan", "hold", "--where", "lancers.charge=failed"}, []string{"after a wheel of", "[2]"}},
 		"opdat":        {[]string{"@intervene", "--plan", "intervene"}, []string{"counter-charge", "Target Lock"}},
 	} {
