@@ -1,9 +1,9 @@
 package configs
 
-// Bounds of what a scenario may hold.
 // MaxTerrain is how many pieces of terrain a scenario may have.
 const MaxTerrain = 50
 
+// Bounds of what a scenario may hold.
 const (
 	maxModels    = 500
 	maxFiles     = 100

@@ -27,6 +27,9 @@ type Problem struct {
 	Suggestion string
 	// SourceLine is the whole line of the file.
 	SourceLine string
+	// Undeclarable: the file is fine, but as it stands the first charge cannot
+	// be declared.
+	Undeclarable bool
 }
 
 // String is the problem on one line: file:line:column: path: message.
@@ -67,6 +70,16 @@ func (p *Problems) Suggest(d *Document, path, name string, candidates []string, 
 	p.Add(d, path, format, args...)
 	if len(*p) > before {
 		(*p)[before].Suggestion = Closest(name, candidates)
+	}
+}
+
+// Undeclarable adds the reason why the first charge cannot be declared, which a
+// sweep takes for an answer.
+func (p *Problems) Undeclarable(d *Document, path, format string, args ...any) {
+	before := len(*p)
+	p.Add(d, path, format, args...)
+	if len(*p) > before {
+		(*p)[before].Undeclarable = true
 	}
 }
 

@@ -12,31 +12,27 @@ import (
 var notSwept = []string{"format", "name", "rules", "run", "sweep", "expect"}
 
 func (l *loader) loadSweep() {
-	points := 1
-	var paths []string
 	for i, n := range items(l.get(l.doc.root, "sweep")) {
 		if n.Kind != MapNode {
 			continue
 		}
 		path := fmt.Sprintf("sweep.%d", i)
 		v := Vary{Path: l.text(n, "path", ""), Values: l.sweepValues(n, path)}
-		points *= max(len(v.Values), 1)
 		if v.Path != "" {
-			l.checkVaried(&v, path+".path", paths)
+			l.checkVaried(&v, path+".path")
 		}
-		paths = append(paths, v.Path)
 		l.s.Sweep = append(l.s.Sweep, v)
 	}
-	if points > maxPoints {
-		l.problems.Add(l.doc, "sweep", "has %d points; at most %d", points, maxPoints)
+	if wrong := tooMany(l.s.Sweep); wrong != "" {
+		l.problems.Add(l.doc, "sweep", "%s", wrong)
 	}
 }
 
 // checkVaried reports what is wrong with the path of an entry of the sweep, at
 // its place in the file.
-func (l *loader) checkVaried(v *Vary, place string, before []string) {
-	if slices.Contains(before, v.Path) {
-		l.problems.Add(l.doc, place, "%s is varied already", shorten(v.Path))
+func (l *loader) checkVaried(v *Vary, place string) {
+	if wrong := twice(l.s.Sweep, v.Path); wrong != "" {
+		l.problems.Add(l.doc, place, "%s", wrong)
 	}
 	if err := l.checkVary(v); err != "" {
 		l.problems.Add(l.doc, place, "%s", err)

@@ -69,22 +69,41 @@ func varyValues(text string) ([]float64, error) {
 
 // CheckVary checks several numbers that vary together.
 func CheckVary(all []Vary) error {
+	for i := range all {
+		if wrong := twice(all[:i], all[i].Path); wrong != "" {
+			return errors.New(wrong)
+		}
+	}
+	if len(all) > maxVaried {
+		return fmt.Errorf("%d numbers to vary; at most %d", len(all), maxVaried)
+	}
+	if wrong := tooMany(all); wrong != "" {
+		return errors.New(wrong)
+	}
+	return nil
+}
+
+// twice says that a path is among those that vary already, "" if it is not.
+func twice(before []Vary, path string) string {
+	for i := range before {
+		if before[i].Path == path {
+			return shorten(path) + " is varied already"
+		}
+	}
+	return ""
+}
+
+// tooMany says that numbers that vary together come to too many points, "" if they
+// do not.
+func tooMany(all []Vary) string {
 	points := 1
 	for i := range all {
 		points *= max(len(all[i].Values), 1)
-		for j := range all[:i] {
-			if all[j].Path == all[i].Path {
-				return fmt.Errorf("%s is varied already", all[i].Path)
-			}
-		}
 	}
-	switch {
-	case len(all) > maxVaried:
-		return fmt.Errorf("%d numbers to vary; at most %d", len(all), maxVaried)
-	case points > maxPoints:
-		return fmt.Errorf("has %d points; at most %d", points, maxPoints)
+	if points <= maxPoints {
+		return ""
 	}
-	return nil
+	return fmt.Sprintf("has %d points; at most %d", points, maxPoints)
 }
 
 // isWhole reports whether only whole numbers may stand there.

@@ -13,7 +13,12 @@ func writeJSON(w io.Writer, results []*sim.Result) error {
 	if len(results) != 1 {
 		return writeJSONLines(w, results)
 	}
-	compact, err := json.Marshal(results[0])
+	return indented(w, results[0])
+}
+
+// indented writes a value as JSON, a space for each level.
+func indented(w io.Writer, data any) error {
+	compact, err := json.Marshal(data)
 	if err != nil {
 		return err
 	}

@@ -38,8 +38,7 @@ func (m Measure) Title(results []*sim.Result) string {
 func (m Measure) Of(p *sim.PlanResult) (value, low, high float64, ok bool) {
 	v := Variable(p, m.Variable)
 	if m.Word == "" {
-		mean, half, ok := Mean(v)
-		return mean, mean - half, mean + half, ok
+		return meanWithin(v)
 	}
 	c := CellOf(v, m.Word)
 	switch {
@@ -51,6 +50,16 @@ func (m Measure) Of(p *sim.PlanResult) (value, low, high float64, ok bool) {
 		return *c.Estimate, deref(c.Low), deref(c.High), true
 	}
 	return 0, 0, 0, false
+}
+
+// meanWithin is the mean of a number with the interval that it lies in, which may
+// reach farther to one side, and is the mean itself where nothing is known of it.
+func meanWithin(v *sim.VariableResult) (mean, low, high float64, ok bool) {
+	mean, _, ok = Mean(v)
+	if ok && v.ExactMean == nil && v.Low != nil && v.High != nil {
+		return mean, *v.Low, *v.High, true
+	}
+	return mean, mean, mean, ok
 }
 
 // leastSpread is by how much a chance varies that is worth a picture of its own.

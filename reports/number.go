@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tactica/sim"
+	"tactica/sim/estimate"
 )
 
 // never stands for what cannot happen.
@@ -55,12 +56,12 @@ func justified(err float64) int {
 // the upper bound, a full count the lower one.
 func sampledPercent(c *sim.ValueCell, decimals int) string {
 	low, high := deref(c.Low), deref(c.High)
-	estimate := 100 * deref(c.Estimate)
-	if estimate >= 100 {
+	percents := 100 * deref(c.Estimate)
+	if percents >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
 	}
 	decimals = min(decimals, justified(100*errorOf(deref(c.Estimate), low, high)))
-	text := strconv.FormatFloat(estimate, 'f', decimals, 64)
+	text := strconv.FormatFloat(percents, 'f', decimals, 64)
 	switch {
 	case strings.Trim(text, "0.") == "":
 		return "<" + roundedUp(100*high) + "%"
@@ -80,7 +81,7 @@ func percentError(c *sim.ValueCell) string {
 
 // errorOf is how far from an estimate its interval reaches: what stands after
 // the ± of an interval that may have one longer side.
-func errorOf(estimate, low, high float64) float64 { return math.Max(high-estimate, estimate-low) }
+func errorOf(x, low, high float64) float64 { return estimate.Interval{Low: low, High: high}.Error(x) }
 
 // meanError is errorOf a sampled mean; false where nothing is known about it.
 func meanError(v *sim.VariableResult) (err float64, known bool) {
@@ -145,10 +146,17 @@ func sampledError(v *sim.VariableResult, decimals int) string {
 	return "±" + upTo(err, min(decimals, justified(err)))
 }
 
+// pointsError says how points are shown that have this error: with how many
+// decimals, one or none where the error is large, and with what after the ±.
+func pointsError(err float64) (decimals int, off string) {
+	decimals = min(1, justified(err))
+	return decimals, upTo(err, decimals)
+}
+
 // upTo shows a number with so many decimals and never too low.
 func upTo(x float64, decimals int) string {
 	scale := math.Pow(10, float64(decimals))
-	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale, 'f', decimals, 64)
+	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale+0, 'f', decimals, 64) // no minus zero
 }
 
 // roundedUp shows a positive number with one digit that is not below it;

@@ -65,6 +65,27 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// Points and their error are shown with as many decimals, in whichever report.
+func TestPointsError(t *testing.T) {
+	for _, c := range []struct {
+		err      float64
+		decimals int
+		off      string
+	}{{0, 1, "0.0"}, {0.031, 1, "0.1"}, {0.31, 1, "0.4"}, {1, 0, "1"}, {3.1, 0, "4"}, {31, 0, "31"}, {31.2, 0, "32"}} {
+		if decimals, off := pointsError(c.err); decimals != c.decimals || off != c.off {
+			t.Errorf("%g: %d decimals, ±%s, want %d, ±%s", c.err, decimals, off, c.decimals, c.off)
+		}
+	}
+	a := &sim.Advice{Best: "hold", RunnerUp: "flee", Margin: 4.24, Low: 4.21, High: 4.27}
+	if got := lead(&sim.Result{Advice: a}); got.Text != "4.2" || got.Aside != "±0.1" || marginText(a) != "4.2 ±0.1" {
+		t.Errorf("%+v, %s", got, marginText(a)) // 4.2 ±0.03 would leave the margin out
+	}
+	a.Low, a.High = a.Margin, a.Margin
+	if got := lead(&sim.Result{Advice: a}); got.Text != "4.2" || got.Aside != "" || marginText(a) != "4.2" {
+		t.Errorf("%+v, %s", got, marginText(a))
+	}
+}
+
 func TestSampledMeans(t *testing.T) {
 	number := func(mean, low, high float64) *sim.VariableResult {
 		return &sim.VariableResult{Kind: "number", Mean: &mean, Low: &low, High: &high}

@@ -46,9 +46,8 @@ func sensitivity(r *sim.Result) []Item {
 func changed(s *sim.Sensitivity) string {
 	margin := plain(s.Margin, 1)
 	if s.Low < s.High {
-		err := errorOf(s.Margin, s.Low, s.High)
-		decimals := min(1, justified(err))
-		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, upTo(err, decimals))
+		decimals, off := pointsError(errorOf(s.Margin, s.Low, s.High))
+		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, off)
 	}
 	if !s.Decided {
 		return fmt.Sprintf("%s leads %s by %s points, and either is better", Clean(s.Best), Clean(s.RunnerUp), margin)

@@ -156,10 +156,9 @@ func Comparison(results []*sim.Result) *Table {
 // marginText is what the best plan gains over the next one, with its error after
 // sampling alone.
 func marginText(a *sim.Advice) string {
-	err := errorOf(a.Margin, a.Low, a.High)
-	if !(err > 0) {
-		return fmt.Sprintf("%.1f", a.Margin)
+	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
+	if a.Low == a.High {
+		return fmt.Sprintf("%.*f", decimals, a.Margin)
 	}
-	decimals := min(1, justified(err))
-	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, upTo(err, decimals))
+	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, off)
 }

@@ -2,8 +2,6 @@ package reports
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -50,21 +48,6 @@ func writeTold(w io.Writer, format string, data any, document func() *Document, 
 		return indented(w, data)
 	}
 	return fmt.Errorf("unknown format %q: want one of %s", format, strings.Join(StoryFormats, ", "))
-}
-
-// indented writes JSON as writeJSON does.
-func indented(w io.Writer, data any) error {
-	compact, err := json.Marshal(data)
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	if err := json.Indent(&b, compact, "", " "); err != nil {
-		return err
-	}
-	b.WriteByte('\n')
-	_, err = w.Write(b.Bytes())
-	return err
 }
 
 // A Scene is what happened in a chapter of a story.

@@ -40,7 +40,7 @@ func (s *swept) swings() *Table {
 		}
 	})
 	ahead := Column{Head: "ahead by"}
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		ahead.AsideHead = "±"
 	}
 	t.Columns = append([]Column{{Head: "best plan"}, ahead}, t.Columns...)
@@ -51,7 +51,7 @@ func (s *swept) swings() *Table {
 	}
 	t.Notes = append([]string{note}, t.Notes...)
 	t.Notes = append(t.Notes, "Ahead by: what the best plan gains over the next one.")
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		t.Notes = append(t.Notes, fmt.Sprintf("±: of each point by itself, at %s%%.", plain(100*r.Run.Confidence, 3)))
 	}
 	return t
@@ -95,7 +95,7 @@ func (s *swept) rows(cells func(*sim.Result) ([]Cell, func(*sim.PlanResult) Cell
 		t.Notes = append(t.Notes, "Rows: "+AxisTitle(&s.info.Vary[0])+".")
 	}
 	aside := ""
-	if slices.ContainsFunc(s.results, sampledOnly) {
+	if slices.ContainsFunc(s.results, SampledOnly) {
 		aside = "±"
 	}
 	for _, plan := range s.plans {
@@ -136,20 +136,20 @@ func (t *Table) noteDashes(illegal, impossible bool) {
 	}
 }
 
-func sampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
+// SampledOnly: a point was sampled and not solved, so that its numbers have intervals.
+func SampledOnly(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 }
 
 // best is the cell of the best plan of a point.
 func (s *swept) best(r *sim.Result) Cell {
-	a := r.Advice
-	switch {
-	case a == nil || a.Best == "":
+	switch r.Advice.Call() {
+	case sim.NoneLegal:
 		return Cell{Text: never}
-	case !a.Decided && a.By == "exact":
+	case sim.EqualPlans:
 		return Cell{Text: "equal"}
-	case !a.Decided:
+	case sim.TooClose:
 		return Cell{Text: "too close"}
 	}
-	return Cell{Text: cut(s.names.short(a.Best), longName)}
+	return Cell{Text: cut(s.names.short(r.Advice.Best), longName)}
 }
 
 // Lead is what the best plan gains over the next one, in points; a dash where
@@ -161,14 +161,10 @@ func lead(r *sim.Result) Cell {
 	if a == nil || a.RunnerUp == "" {
 		return Cell{Text: never}
 	}
-	err := errorOf(a.Margin, a.Low, a.High)
-	decimals := 1
-	if err > 0 {
-		decimals = min(justified(err), decimals)
-	}
+	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
 	cell := Cell{Text: strconv.FormatFloat(a.Margin, 'f', decimals, 64)}
-	if err > 0 {
-		cell.Aside = "±" + roundedUp(err)
+	if a.Low < a.High {
+		cell.Aside = "±" + off
 	}
 	return cell
 }
@@ -182,25 +178,24 @@ func (s *swept) bestMap() *Table {
 		if r == nil {
 			return Cell{}
 		}
-		a := r.Advice
-		switch {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case sim.NoneLegal:
 			return Cell{Text: never}
-		case !a.Decided && a.By == "exact":
+		case sim.EqualPlans:
 			return Cell{Text: "="}
-		case !a.Decided:
+		case sim.TooClose:
 			return Cell{Text: "?"}
 		}
-		return Cell{Text: letters[a.Best] + " " + Lead(r)}
+		return Cell{Text: letters[r.Advice.Best] + " " + Lead(r)}
 	})
 	note := "Each cell: the letter of the best plan, and by how many points it is ahead of the next one."
 	for _, r := range s.results {
-		switch a := r.Advice; {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case sim.NoneLegal:
 			t.note(never + ": no plan is legal.")
-		case !a.Decided && a.By == "exact":
+		case sim.EqualPlans:
 			t.note("=: equal plans.")
-		case !a.Decided:
+		case sim.TooClose:
 			t.note("?: too close to call.")
 		}
 	}
@@ -266,7 +261,7 @@ func (s *swept) grid(cell func(*sim.Result) Cell) *Table {
 func MapLetters(results []*sim.Result) map[string]string {
 	letters := map[string]string{}
 	for _, plan := range PlanOrder(results) {
-		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best == plan && r.Advice.Decided }) {
+		if slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice.Call() == sim.Decided && r.Advice.Best == plan }) {
 			n := len(letters)
 			letters[plan] = strconv.Itoa(n + 1)
 			if n < 26 {

@@ -50,6 +50,9 @@ func (s Options) Without(o Option) Options { return s &^ (1 << o) }
 // Len is the number of options in the set.
 func (s Options) Len() int { return bits.OnesCount32(uint32(s)) }
 
+// Before is how many options of the set are lower than o: where o stands in it.
+func (s Options) Before(o Option) int { return (s & (1<<o - 1)).Len() }
+
 // A Choice is a decision that a step asks for. A forced decision is asked
 // for all the same, with one legal option, so that a plan that wanted
 // something else is seen to be overridden.

@@ -15,6 +15,11 @@ func TestOptions(t *testing.T) {
 	if s.Len() != 3 || s.First() != 2 || !s.Has(5) || !s.Has(31) || s.Has(3) {
 		t.Errorf("%b: %d options, first %d", s, s.Len(), s.First())
 	}
+	for o, want := range map[Option]int{0: 0, 2: 0, 3: 1, 5: 1, 31: 2} {
+		if got := s.Before(o); got != want {
+			t.Errorf("%b: %d options before %d, want %d", s, got, o, want)
+		}
+	}
 	if s = s.Without(2).Without(2); s.First() != 5 || s.Len() != 2 {
 		t.Errorf("%b: first %d of %d", s, s.First(), s.Len())
 	}

@@ -1,14 +1,12 @@
 package sim
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"math"
-	"slices"
 
 	"tactica/rules"
+	"tactica/sim/advise"
 	"tactica/sim/crew"
 	"tactica/sim/graph"
 	"tactica/sim/trace"
@@ -118,42 +116,59 @@ const rankTrials = 10_000
 // mean swings: exact ones, or those of ten thousand trials. Without a named plan
 // it is best play, if the game has it.
 func (e *Explainer) Ranking(ctx context.Context, seed uint64) ([]Ranked, error) {
-	var list []Ranked
-	var plans []int
-	var policies []rules.Policy
-	for _, named := range []bool{true, false} {
-		for i := range e.Plans {
-			if p := &e.Plans[i]; p.Refused == "" && p.BestPlay != named && (named || e.Exact()) {
-				list, plans, policies = append(list, Ranked{Plan: p.Name}), append(plans, i), append(policies, p.Policy)
-			}
-		}
-		if len(list) > 0 {
-			break
-		}
+	plans := e.followed(true)
+	if len(plans) == 0 && e.Exact() {
+		plans = e.followed(false)
 	}
-	if len(list) == 0 {
+	if len(plans) == 0 {
 		return nil, errors.New("no plan can be followed")
 	}
+	swings, err := e.swings(ctx, plans, seed)
+	if err != nil {
+		return nil, err
+	}
+	var field advise.Field
+	for i, plan := range plans {
+		field.Plans = append(field.Plans, advise.Plan{Name: e.Plans[plan].Name, Legal: true, Swing: swings[i]})
+	}
+	var list []Ranked
+	for _, i := range field.Ranking() {
+		list = append(list, Ranked{Plan: field.Plans[i].Name, Swing: field.Plans[i].Swing})
+	}
+	return list, nil
+}
+
+// swings are the mean swings of plans: exact ones, or those of a few trials.
+func (e *Explainer) swings(ctx context.Context, plans []int, seed uint64) (list []float64, err error) {
 	if e.Exact() {
-		for i := range list {
-			list[i].Swing = e.best(plans[i]).Value
+		for _, plan := range plans {
+			list = append(list, e.best(plan).Value)
 		}
-	} else {
-		t, err := e.Play(ctx, policies, crew.Options{Seed: seed, Trials: rankTrials})
-		if err != nil {
-			return nil, err
-		}
-		for i := range list {
-			list[i].Swing, _ = t.Swing(i)
+		return list, nil
+	}
+	var policies []rules.Policy
+	for _, plan := range plans {
+		policies = append(policies, e.Plans[plan].Policy)
+	}
+	t, err := e.Play(ctx, policies, crew.Options{Seed: seed, Trials: rankTrials})
+	if err != nil {
+		return nil, err
+	}
+	for i := range plans {
+		mean, _ := t.Swing(i)
+		list = append(list, mean)
+	}
+	return list, nil
+}
+
+// followed are the plans that can be followed: the named ones, or best play.
+func (e *Explainer) followed(named bool) (plans []int) {
+	for i := range e.Plans {
+		if p := &e.Plans[i]; p.Refused == "" && p.BestPlay != named {
+			plans = append(plans, i)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Ranked) int {
-		if math.Abs(a.Swing-b.Swing) <= graph.Tie {
-			return 0
-		}
-		return cmp.Compare(b.Swing, a.Swing)
-	})
-	return list, nil
+	return plans
 }
 
 // swingOf is the index of the swing.

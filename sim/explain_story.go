@@ -114,7 +114,7 @@ func (t typed[S]) decision(step *trace.Step[S], e *Explainer) *rules.Decision {
 		a := rules.Alternative{Text: text, Legal: c.Legal.Has(o) && !c.Refused.Has(o), Taken: o == step.Option, Wished: wishes && o == step.Wish}
 		a.Reason, a.Clause = t.teller.Reason(step.Before, c, o)
 		if c.Legal.Has(o) && step.Worth != nil {
-			a.Swing = pointer(step.Worth[(c.Legal & (1<<o - 1)).Len()])
+			a.Swing = pointer(step.Worth[c.Legal.Before(o)])
 		}
 		d.Options = append(d.Options, a)
 	}

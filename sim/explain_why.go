@@ -3,14 +3,10 @@ package sim
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"tactica/sim/advise"
 	"tactica/sim/estimate"
 	"tactica/sim/graph"
 )
@@ -44,7 +40,9 @@ type Why struct {
 }
 
 // A WhyStage is what a stage is worth under both plans, in points, and under the
-// first less the second.
+// first less the second. The interval of a stage is that of its mean; that of the
+// total is the one of a run, which holds together with those of all other pairs of
+// plans at every look: who is better is said as a run says it.
 type WhyStage struct {
 	Stage      string     `json:"stage"`
 	Points     [2]float64 `json:"points"`
@@ -92,95 +90,49 @@ func (e *Explainer) exactStages(w *Why, first, second int) {
 func (e *Explainer) sampledStages(ctx context.Context, w *Why, first, second int, trials int64) {
 	s := e.game.sampledLedger(ctx, &e.Plans[first].Policy, &e.Plans[second].Policy, w.Seed, trials)
 	w.Trials, w.Interrupted = s.Trials, s.Trials < trials
-	scale := float64(e.vars[swingOf(e.vars)].Scale)
-	for i, name := range append(slices.Clone(e.game.stages()), "swing") {
+	swing := &e.vars[swingOf(e.vars)]
+	scale := float64(swing.Scale)
+	worth := func(name string, i int) (WhyStage, estimate.Mean) {
 		difference := s.Difference[i].Mean(scale)
-		stage := WhyStage{Stage: name, Difference: difference.Mean, Points: [2]float64{s.Plans[0][i].Mean(scale).Mean, s.Plans[1][i].Mean(scale).Mean}}
+		return WhyStage{
+			Stage: name, Difference: difference.Mean,
+			Points: [2]float64{s.Plans[0][i].Mean(scale).Mean, s.Plans[1][i].Mean(scale).Mean},
+		}, difference
+	}
+	for i, name := range e.game.stages() {
+		stage, difference := worth(name, i)
 		if interval := difference.Interval(w.Confidence); !math.IsInf(interval.HalfWidth(), 0) {
 			stage.Low, stage.High = &interval.Low, &interval.High
 		}
 		w.Stages = append(w.Stages, stage)
 	}
-	last := len(w.Stages) - 1
-	w.Total, w.Stages = w.Stages[last], w.Stages[:last]
+	total, difference := worth("swing", len(w.Stages))
+	interval := pairInterval(w.Confidence, len(e.followed(true)), swing, difference)
+	total.Low, total.High = &interval.Low, &interval.High
+	w.Total = total
 }
-
-// smallPart is the share of the largest difference below which a stage is not
-// worth a word.
-const smallPart = 0.1
 
 // sentence says what the difference comes from, in words. It speaks of the first
 // plan, as the differences do.
 func (w *Why) sentence() string {
-	first, second, total := capital(w.Plans[0]), w.Plans[1], w.Total.Difference
-	if math.Abs(total) < graph.Tie {
-		if !w.Exact {
-			return fmt.Sprintf("%s and %s were worth the same in these trials.", first, second)
-		}
-		return fmt.Sprintf("%s and %s are equally good.", first, second)
+	d := advise.Difference{
+		First: w.Plans[0], Second: w.Plans[1], Total: w.share(&w.Total), Exact: w.Exact,
+		Decided: w.Exact || *w.Total.Low > 0 || *w.Total.High < 0, Trials: w.Trials,
 	}
-	better, but := "better", "; against it, "
-	if total < 0 {
-		better, but = "worse", "; in its favour, "
-	}
-	text := fmt.Sprintf("%s and %s are equally good", first, second)
-	if size := strings.TrimLeft(w.points(&w.Total), "+-"); size != "0" {
-		text = fmt.Sprintf("%s is %s %s than %s", first, countPoints(size), better, second)
-	}
-	if w.undecided() {
-		text += ", as far as these trials can tell"
-	}
-	same, opposite := w.parts()
-	if len(same) > 0 {
-		text += ": " + joinWords(same)
-	}
-	if len(opposite) > 0 {
-		text += but + joinWords(opposite)
-	}
-	return text + "."
-}
-
-// parts are the stages worth a word, with their differences: those of the sign
-// of the whole difference, and the others.
-func (w *Why) parts() (same, opposite []string) {
 	for i := range w.Stages {
-		s := &w.Stages[i]
-		text := w.points(s)
-		if text == "0" || math.Abs(s.Difference) < smallPart*math.Abs(w.Stages[0].Difference) {
-			continue
-		}
-		if text = s.Stage + " " + text; s.Difference > 0 == (w.Total.Difference > 0) {
-			same = append(same, text)
-		} else {
-			opposite = append(opposite, text)
-		}
+		d.Stages = append(d.Stages, w.share(&w.Stages[i]))
 	}
-	return same, opposite
+	return d.Sentence()
 }
 
-// points shows the difference of a stage with its sign: with one decimal, two
-// digits below 1, and no more than are known.
-func (w *Why) points(s *WhyStage) string {
-	x := s.Difference
-	decimals := 1
-	if math.Abs(x) < 0.95 {
-		decimals = min(estimate.Decimals(math.Abs(x))+1, 6)
+// share is the difference of a stage as the sentence shows it: with one decimal,
+// two digits below 1, and no more than are known.
+func (w *Why) share(s *WhyStage) advise.Share {
+	decimals, size := 1, math.Abs(s.Difference)
+	if size < 0.95 {
+		decimals = min(estimate.Decimals(size)+1, 6)
 	}
-	text := strconv.FormatFloat(x, 'f', w.Decimals(s, decimals), 64)
-	switch {
-	case strings.Trim(text, "-0.") == "":
-		return "0"
-	case x > 0:
-		return "+" + text
-	}
-	return text
-}
-
-func countPoints(size string) string {
-	if size == "1" {
-		return "1 point"
-	}
-	return size + " points"
+	return advise.Share{Stage: s.Stage, Points: s.Difference, Decimals: w.Decimals(s, decimals)}
 }
 
 // Decimals is how many decimals of the points of a stage to show: most of them
@@ -193,31 +145,9 @@ func (w *Why) Decimals(s *WhyStage, most int) int {
 	case s.Low == nil || s.High == nil:
 		return 0
 	}
-	err := math.Max(*s.High-s.Difference, s.Difference-*s.Low)
+	err := estimate.Interval{Low: *s.Low, High: *s.High}.Error(s.Difference)
 	if !(err > 0) {
 		return most
 	}
 	return min(max(0, -int(math.Floor(math.Log10(err)+1e-9))), most)
-}
-
-// undecided: the difference is sampled, and its interval holds 0 or is not known.
-func (w *Why) undecided() bool {
-	return !w.Exact && (w.Total.Low == nil || *w.Total.Low <= 0 && *w.Total.High >= 0)
-}
-
-// capital gives a name the capital of a sentence.
-func capital(name string) string {
-	first, size := utf8.DecodeRuneInString(name)
-	if first == utf8.RuneError {
-		return name
-	}
-	return string(unicode.ToTitle(first)) + name[size:]
-}
-
-func joinWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }

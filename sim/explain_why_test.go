@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"tactica/configs"
 	"tactica/sim"
+	"tactica/sim/graph"
 )
 
 // The stages of every plan add up to its mean swing within 1e-9, and those of
@@ -76,7 +78,8 @@ func checkWhy(t *testing.T, w *sim.Why, tolerance float64) {
 func checkSentence(t *testing.T, w *sim.Why) {
 	t.Helper()
 	head, _, _ := strings.Cut(w.Sentence, ":")
-	if !strings.HasPrefix(strings.ToLower(head), strings.ToLower(w.Plans[0])+" ") {
+	first := strings.TrimPrefix(strings.ReplaceAll(head, `"`, ""), "Too close to call between ")
+	if !strings.HasPrefix(strings.ToLower(first), strings.ToLower(w.Plans[0])+" ") {
 		t.Errorf("%v: %s", w.Plans, w.Sentence)
 	}
 	better, worse := strings.Contains(head, " better than "), strings.Contains(head, " worse than ")
@@ -233,5 +236,42 @@ plans: {one: {line: hold}, other: {line: hold}}
 		if w.Sentence != c.sentence {
 			t.Errorf("%s\nwant\n%s", w.Sentence, c.sentence)
 		}
+	}
+}
+
+// What is sampled is as sure of the better plan as a run of as many trials is:
+// the total has the interval of the run, and no winner where the run has none.
+func TestWhy_AsSureAsARun(t *testing.T) {
+	text, _ := configs.Builtin("handgunners")
+	e := explainer(t, sample{"@handgunners", text}, true)
+	called := map[bool]int{}
+	for _, trials := range []int64{2, 300, 1000, 5000, 60_000} {
+		r, err := sim.Run(context.Background(), e.Model, sim.Options{
+			Engine: sim.Sample, Seed: 4, Trials: trials, Confidence: 0.9, Budget: graph.Budget{States: 1},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var plans [2]int
+		for i, name := range []string{r.Advice.Best, r.Advice.RunnerUp} {
+			if plans[i], err = e.Plan(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w := e.Why(context.Background(), plans[0], plans[1], 4, trials, 0.9)
+		got := []float64{w.Total.Difference, *w.Total.Low, *w.Total.High}
+		for i, want := range []float64{r.Advice.Margin, r.Advice.Low, r.Advice.High} {
+			if math.Abs(got[i]-want) > 1e-9 {
+				t.Errorf("%d trials: %v, a run has %g, %g to %g", trials, got, r.Advice.Margin, r.Advice.Low, r.Advice.High)
+			}
+		}
+		decided := r.Advice.Low > 0
+		called[decided]++
+		if strings.Contains(w.Sentence, " better than ") != decided || strings.HasPrefix(w.Sentence, "Too close to call between ") == decided {
+			t.Errorf("%d trials, %g to %g: %s", trials, r.Advice.Low, r.Advice.High, w.Sentence)
+		}
+	}
+	if called[true] == 0 || called[false] < 2 {
+		t.Errorf("called: %v", called)
 	}
 }

@@ -57,11 +57,7 @@ type Options struct {
 // is of the trials that were finished, and says so.
 func Run(ctx context.Context, m *Model, o Options) (*Result, error) {
 	r := &run{Model: m, Options: o, vars: m.Variables()}
-	for i := range r.vars {
-		if r.vars[i].Name == rules.Swing {
-			r.swing = i
-		}
-	}
+	r.swing = swingOf(r.vars)
 	r.readPlans()
 	r.Budget.Done = ctx.Done()
 	if err := r.solve(); err != nil {
@@ -274,14 +270,19 @@ func (r *run) named() (list []*plan) {
 // whenever they are looked at.
 func (r *run) differenceIn(paired *tally.Paired, i, j int) estimate.Interval {
 	mean, variance := paired.Difference(i, j)
-	s := estimate.Sequence{Confidence: r.Confidence, Means: estimate.Pairs(len(r.running()))}
-	most := r.widest()
-	return s.Interval(meanOf(paired.Trials, mean, variance), -most, most)
+	return pairInterval(r.Confidence, len(r.running()), &r.vars[r.swing], meanOf(paired.Trials, mean, variance))
+}
+
+// pairInterval is the interval of the difference in swing of two out of so many
+// plans, from its mean over their paired trials.
+func pairInterval(confidence float64, plans int, swing *rules.Variable, m estimate.Mean) estimate.Interval {
+	s := estimate.Sequence{Confidence: confidence, Means: estimate.Pairs(plans)}
+	most := widest(swing)
+	return s.Interval(m, -most, most)
 }
 
 // widest is the most points that the swings of two plans can lie apart.
-func (r *run) widest() float64 {
-	swing := &r.vars[r.swing]
+func widest(swing *rules.Variable) float64 {
 	if swing.Range == nil {
 		return math.MaxFloat64 / 4
 	}

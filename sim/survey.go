@@ -5,9 +5,9 @@ import (
 	"math"
 	"slices"
 
-	"tactica/dice"
 	"tactica/rules"
 	"tactica/sim/graph"
+	"tactica/sim/trace"
 )
 
 // A Survey is where units go under one plan, seen in a number of trials: what
@@ -82,55 +82,36 @@ func (t typed[S]) survey(m *Model, plan int, seed uint64, trials int) *Survey {
 		return nil
 	}
 	policy := &m.Plans[plan].Policy
+	var best *graph.BestPlay
+	open, err := t.compile(graph.Budget{}, nil)
+	if err != nil {
+		open = nil // not enumerated: what is open is settled by the first legal option
+	} else {
+		best = open.Best(policy)
+	}
 	s := surveyed[S]{
-		game: t.g, surveyor: surveyor, best: t.bestPlay(policy),
-		last:  make([]rules.Place, len(m.Scenario.Units)),
-		seen:  make([]bool, len(m.Scenario.Units)),
-		moves: map[step]int{}, ends: map[stand]int{},
-		values: make(rules.Values, len(t.g.Variables())),
+		surveyor: surveyor,
+		last:     make([]rules.Place, len(m.Scenario.Units)),
+		seen:     make([]bool, len(m.Scenario.Units)),
+		moves:    map[step]int{}, ends: map[stand]int{},
 	}
 	s.wheeler, _ = t.g.(rules.Wheeler[S])
-	s.turn.Play(policy)
+	start, follower := t.g.Start(), trace.NewFollower(t.g, policy, open, best)
 	for trial := range trials {
-		s.follow(dice.NewKey(seed).Trial(uint64(trial)))
+		clear(s.seen)
+		s.look(&start, &start)
+		follower.Follow(seed, uint64(trial), func(step *trace.Step[S]) { s.look(step.Before, step.After) })
+		s.end()
 	}
 	return s.survey(m, plan, trials)
 }
 
-// bestPlay lists the states in which a choice that a policy leaves open is not
-// best settled by the first legal option, as play settles it. It is empty for
-// a game that cannot be enumerated.
-func (t typed[S]) bestPlay(policy *rules.Policy) map[S]rules.Option {
-	var c graph.Compiler[S]
-	g, err := c.Compile(t.g, graph.Budget{})
-	if err != nil {
-		return nil
-	}
-	best, states := g.Best(policy), c.Deciders()
-	decided := map[S]rules.Option{}
-	for n, kind := range g.Kinds {
-		if kind != graph.Decision {
-			continue
-		}
-		choice := &g.Choices[g.Args[n]]
-		if o := best.Decision[n]; policy.Open(choice) && o != choice.Legal.First() {
-			decided[states[g.Args[n]]] = o
-		}
-	}
-	return decided
-}
-
 // A surveyed game is followed trial by trial.
 type surveyed[S comparable] struct {
-	game     rules.Game[S]
 	surveyor rules.Surveyor[S]
 	wheeler  rules.Wheeler[S] // nil if nobody knows how units wheel
-	best     map[S]rules.Option
-
-	turn, told rules.Turn // told is of the steps whose answer best knows
-	values     rules.Values
-	last       []rules.Place // by unit: where it was seen last
-	seen       []bool
+	last     []rules.Place    // by unit: where it was seen last
+	seen     []bool
 
 	moves map[step]int
 	ends  map[stand]int
@@ -148,22 +129,8 @@ type step struct {
 	wheel                    Wheel // no size: none
 }
 
-func (g *surveyed[S]) follow(trial dice.Trial) {
-	g.turn.Begin(trial, g.values)
-	clear(g.seen)
-	s := g.game.Start()
-	before := s
-	g.look(&before, &s)
-	for !g.game.Over(&s) {
-		before = s
-		if option, ok := g.best[s]; ok {
-			g.told.Force(int(option))
-			g.game.Step(&s, &g.told)
-		} else {
-			g.game.Step(&s, &g.turn)
-		}
-		g.look(&before, &s)
-	}
+// end notes where units stand at the end of a trial.
+func (g *surveyed[S]) end() {
 	for unit, at := range g.last {
 		if g.seen[unit] && !at.Removed {
 			g.ends[stand{unit, footprint(at)}]++

@@ -133,13 +133,13 @@ func (s *sweep) prober(ctx context.Context, y []float64, plans []string) func([]
 
 // width is how many points to solve at the same time, out of so many at most.
 func (s *sweep) width(most int) int {
-	largest := 1
+	largest := 0
 	for i := range s.points {
 		if r := s.points[i].result; r != nil {
 			largest = max(largest, transitions(r))
 		}
 	}
-	return max(1, min(most, mostAtOnce/largest))
+	return atOnce(most, largest)
 }
 
 // tally tells which plans are best at how many points.
@@ -151,18 +151,17 @@ func (s *sweep) tally() string {
 		if r == nil {
 			continue
 		}
-		a := r.Advice
-		switch {
-		case a == nil || a.Best == "":
+		switch r.Advice.Call() {
+		case NoneLegal:
 			illegal++
-		case !a.Decided && a.By == advise.Exact:
+		case EqualPlans:
 			equal++
-		case !a.Decided:
+		case TooClose:
 			open++
-		default:
-			k := slices.IndexFunc(best, func(c advise.Count) bool { return c.Plan == a.Best })
+		case Decided:
+			k := slices.IndexFunc(best, func(c advise.Count) bool { return c.Plan == r.Advice.Best })
 			if k < 0 {
-				k, best = len(best), append(best, advise.Count{Plan: a.Best})
+				k, best = len(best), append(best, advise.Count{Plan: r.Advice.Best})
 			}
 			best[k].Points++
 		}

@@ -47,6 +47,10 @@ func (s *sweep) run(ctx context.Context) error {
 // same time: it bounds the memory.
 const mostAtOnce = 8_000_000
 
+// atOnce is how many games to solve at the same time, out of so many at most, if
+// the largest has so many transitions.
+func atOnce(most, largest int) int { return max(1, min(most, mostAtOnce/max(1, largest))) }
+
 // runExact solves points side by side, fewer of them when they are large.
 func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell func(int, float64)) error {
 	benches := s.benches()
@@ -54,7 +58,7 @@ func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell 
 	for len(missing) > 0 {
 		width := 1
 		if largest > 0 {
-			width = max(1, min(len(benches), mostAtOnce/largest))
+			width = atOnce(len(benches), largest)
 		}
 		batch := missing[:min(len(missing), width*4)]
 		if largest == 0 {

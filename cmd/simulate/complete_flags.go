@@ -43,12 +43,12 @@ func completeFlags(a *app, root *cobra.Command) {
 			case "weapon":
 				complete = oneWordOf(wfb.WeaponNames(c.Name() == "volley")...)
 			case "plot":
-				if c.Parent().Name() == "odds" {
+				if c.Name() == "sweep" || c.Parent().Name() == "odds" {
 					complete = extension("png", "svg")
 				}
 			}
 			if complete != nil {
-				// The error is that a command has said so itself.
+				// The error is of a flag that is not there, or named twice.
 				_ = c.RegisterFlagCompletionFunc(f.Name, complete)
 			}
 		})
@@ -59,6 +59,10 @@ func formatsOf(c *cobra.Command) []string {
 	switch {
 	case c.Name() == "bench":
 		return []string{"table", "json"}
+	case c.Name() == "explain":
+		return reports.StoryFormats
+	case c.Name() == "sweep":
+		return sweepFormats
 	case c.Parent().Name() == "odds":
 		return reports.OddsFormats
 	}
@@ -85,7 +89,8 @@ func completePlot(_ *cobra.Command, _ []string, typed string) ([]string, cobra.S
 	return kinds, cobra.ShellCompDirectiveNoSpace
 }
 
-// completePlan completes the plans of the scenarios on the command line.
+// completePlan completes the plans of the scenarios on the command line that can
+// be followed.
 func (a *app) completePlan(_ *cobra.Command, files []string, _ string) (plans []string, _ cobra.ShellCompDirective) {
 	for _, file := range files {
 		if file == "-" {
@@ -95,8 +100,8 @@ func (a *app) completePlan(_ *cobra.Command, files []string, _ string) (plans []
 		if err != nil {
 			continue
 		}
-		for _, p := range m.Plans {
-			if !slices.Contains(plans, p.Name) {
+		for i := range m.Plans {
+			if p := &m.Plans[i]; p.Refused == "" && !slices.Contains(plans, p.Name) {
 				plans = append(plans, p.Name)
 			}
 		}

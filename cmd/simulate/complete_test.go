@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tactica/configs"
 )
 
 // completions are what the shell is offered for an unfinished command line.
@@ -29,6 +31,11 @@ func TestCompletions(t *testing.T) {
 	if err := os.WriteFile(file, []byte(printed(t, 0, "init", "javelins", "-o", "-")), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	near := filepath.Join(t.TempDir(), "near.yaml") // too near to be shot at
+	text, _ := configs.Builtin("handgunners")
+	if err := os.WriteFile(near, bytes.Replace(text, []byte("distance: 9"), []byte("distance: 3"), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args []string
 		want []string // some of what is offered
@@ -39,6 +46,13 @@ func TestCompletions(t *testing.T) {
 		{[]string{"run", "--format", ""}, []string{"table", "json", "md", "csv", "junit"}, ""},
 		{[]string{"odds", "roll", "2D6", "--format", ""}, []string{"table", "json"}, "junit"},
 		{[]string{"bench", "--format", ""}, []string{"table", "json"}, "csv"},
+		{[]string{"explain", "--format", ""}, []string{"text", "md", "json"}, "table"},
+		{[]string{"sweep", "--format", ""}, []string{"table", "md", "csv", "json", "jsonl"}, "junit"},
+		{[]string{"sweep", "--plot", ""}, []string{"png", "svg"}, "outcomes="},
+		{[]string{"odds", "roll", "2D6", "--plot", ""}, []string{"png", "svg"}, "outcomes="},
+		{[]string{"explain", "@handgunners", "--plan", ""}, []string{"hold", "flee"}, ""},
+		{[]string{"explain", file, "--why", "--plan", "hold", "--plan", ""}, []string{"stand and shoot"}, "defend"},
+		{[]string{"explain", near, "--plan", ""}, []string{"hold", "flee"}, "stand and shoot"},
 		{[]string{"run", "--paper", ""}, []string{"A4", "Letter"}, ""},
 		{[]string{"run", "--color", ""}, []string{"auto", "always", "never"}, ""},
 		{[]string{"run", "--plot", ""}, []string{"outcomes=", "swing=", "casualties=", "map="}, ""},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"tactica/configs"
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/graph"
@@ -95,7 +96,6 @@ could not be written, 130 interrupted.`,
 	fs.StringVarP(&f.to, "output", "o", "-", "`FILE` for the story, - for standard output")
 	fs.BoolVar(&f.quiet, "quiet", false, "print one sentence only")
 	fs.StringVar(&f.color, "color", "auto", "auto, always or never; auto honours NO_COLOR")
-	_ = c.RegisterFlagCompletionFunc("plan", a.completePlans)
 	return c
 }
 
@@ -113,9 +113,7 @@ func (a *app) explain(cmd *cobra.Command, file string, f *explainFlags) error {
 			return err
 		}
 	}
-	if !cmd.Flags().Changed("seed") && m.Scenario.Run.HasSeed {
-		f.seed = m.Scenario.Run.Seed
-	}
+	f.readRun(cmd, &m.Scenario.Run)
 	out, err := f.open(file)
 	if err != nil {
 		return err
@@ -132,6 +130,17 @@ func (a *app) explain(cmd *cobra.Command, file string, f *explainFlags) error {
 	return a.tellStory(ctx, e, f, out)
 }
 
+// readRun takes from the file what no flag says.
+func (f *explainFlags) readRun(cmd *cobra.Command, file *configs.Run) {
+	given := cmd.Flags().Changed
+	if !given("seed") && file.HasSeed {
+		f.seed = file.Seed
+	}
+	if !given("confidence") && file.Confidence > 0 {
+		f.confidence = file.Confidence
+	}
+}
+
 // open opens the file that will be written, before anything long is done; nil
 // for standard output.
 func (f *explainFlags) open(file string) (*output, error) {
@@ -144,8 +153,9 @@ func (f *explainFlags) open(file string) (*output, error) {
 	return create(f.to)
 }
 
-// plan finds the plan that was asked for, or the best named ones.
-func (a *app) plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, want int) (plans []int, asked bool, err error) {
+// plansOf finds the plans that were asked for, or else as many of the best named
+// ones as are wanted.
+func plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, want int) (plans []int, asked bool, err error) {
 	names := f.plans
 	if len(names) == 0 {
 		ranking, err := e.Ranking(ctx, f.seed)
@@ -173,7 +183,7 @@ func (a *app) plansOf(ctx context.Context, e *sim.Explainer, f *explainFlags, wa
 }
 
 func (a *app) tellStory(ctx context.Context, e *sim.Explainer, f *explainFlags, out *output) error {
-	plans, asked, err := a.plansOf(ctx, e, f, 1)
+	plans, asked, err := plansOf(ctx, e, f, 1)
 	if err != nil {
 		return err
 	}
@@ -223,7 +233,7 @@ func oddsText(p float64) string {
 }
 
 func (a *app) tellWhy(ctx context.Context, e *sim.Explainer, f *explainFlags, out *output) error {
-	plans, asked, err := a.plansOf(ctx, e, f, 2)
+	plans, asked, err := plansOf(ctx, e, f, 2)
 	if err != nil {
 		return err
 	}

@@ -65,22 +65,3 @@ func completeScenario(cmd *cobra.Command, args []string, typed string) ([]string
 	}
 	return completeScenarios(cmd, args, typed)
 }
-
-// completePlans completes the names of the plans of the scenario that is typed
-// already.
-func (a *app) completePlans(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) != 1 || args[0] == "-" {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	m, err := a.model(args[0], nil)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var names []string
-	for i := range m.Plans {
-		if m.Plans[i].Refused == "" {
-			names = append(names, m.Plans[i].Name)
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
-}

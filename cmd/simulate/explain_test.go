@@ -167,6 +167,26 @@ func TestExplain_Sampled(t *testing.T) {
 	}
 }
 
+// The seed and confidence of the file count unless flags say otherwise.
+func TestExplain_RunOfTheFile(t *testing.T) {
+	src, _ := configs.Builtin("handgunners")
+	file := string(src) + "\nrun: {seed: 5, confidence: 0.5}\n"
+	for want, flags := range map[[2]float64][]string{
+		{5, 0.5}: nil,
+		{6, 0.5}: {"--seed", "6"},
+		{5, 0.9}: {"--confidence", "0.9"},
+	} {
+		out, errs, code := typed(t, file, append([]string{"explain", "-", "--why", "--trials", "100", "--format", "json", "--set", sampledOnly}, flags...)...)
+		var y sim.Why
+		if err := json.Unmarshal([]byte(out), &y); err != nil || code != exitOK {
+			t.Fatalf("%v, exit code %d: %s", err, code, errs)
+		}
+		if got := [2]float64{float64(y.Seed), y.Confidence}; got != want {
+			t.Errorf("%v: seed and confidence %v, want %v", flags, got, want)
+		}
+	}
+}
+
 // sampledOnly is a distance with no exact odds: the table edge is so near that a
 // failed charge may stop short of where the target was lost, at any distance.
 const sampledOnly = "charges.0={charger: orcs, target: handgunners, distance: {uniform: [5, 6]}, edge: 0.5}"

@@ -42,11 +42,11 @@ func newHeat(results []*sim.Result, opts Options) (*heat, error) {
 			return nil, errors.New("a heat map of a sweep wants exactly two numbers that vary")
 		}
 		h.cells[[2]float64{r.At.Values[0], r.At.Values[1]}] = r
-		if r.Advice != nil && r.Advice.Decided {
+		if callOf(r) == sim.Decided {
 			h.most = max(h.most, r.Advice.Margin)
 		}
 	}
-	if !slices.ContainsFunc(results, func(r *sim.Result) bool { return r.Advice != nil && r.Advice.Best != "" }) {
+	if !slices.ContainsFunc(results, func(r *sim.Result) bool { return callOf(r) != sim.NoneLegal }) {
 		return nil, errors.New("nothing to draw: no plan is legal at any point of the sweep")
 	}
 	if len(h.info.Vary) != 2 {
@@ -78,16 +78,16 @@ func (h *heat) setKeys(results []*sim.Result) {
 			rect(c, pale(series[0], 0), x, y-3, x+5, y+3)
 			rect(c, pale(series[0], 1), x+5, y-3, x+10, y+3)
 		}})
-	with := func(k cellKind) bool {
-		return slices.ContainsFunc(results, func(r *sim.Result) bool { return cellKindOf(r) == k })
+	with := func(k sim.Call) bool {
+		return slices.ContainsFunc(results, func(r *sim.Result) bool { return callOf(r) == k })
 	}
-	if with(closeCall) {
+	if with(sim.TooClose) {
 		h.keys = append(h.keys, key{"? too close to call", patch(hair)})
 	}
-	if with(equalPlans) {
+	if with(sim.EqualPlans) {
 		h.keys = append(h.keys, key{"= equal plans", patch(hair)})
 	}
-	if with(noPlan) {
+	if with(sim.NoneLegal) {
 		h.keys = append(h.keys, key{"– no plan is legal", func(c draw.Canvas, x, y vg.Length) { box(c, x, y-3, x+10, y+3) }})
 	}
 }
@@ -104,29 +104,15 @@ func pale(c color.RGBA, strength float64) color.RGBA {
 	return color.RGBA{R: mix(c.R), G: mix(c.G), B: mix(c.B), A: 0xff}
 }
 
-// The kinds of cells.
-type cellKind int
+// notComputed stands beside what an advice may come to: an interrupted sweep has
+// no result there.
+const notComputed sim.Call = -1
 
-const (
-	decided cellKind = iota
-	equalPlans
-	closeCall
-	noPlan
-	notComputed
-)
-
-func cellKindOf(r *sim.Result) cellKind {
-	switch {
-	case r == nil:
+func callOf(r *sim.Result) sim.Call {
+	if r == nil {
 		return notComputed
-	case r.Advice == nil || r.Advice.Best == "":
-		return noPlan
-	case r.Advice.Decided:
-		return decided
-	case r.Advice.By == "exact":
-		return equalPlans
 	}
-	return closeCall
+	return r.Advice.Call()
 }
 
 func (h *heat) size() (width, height vg.Length) {
@@ -173,16 +159,16 @@ func (g *heatGrid) cell(i, j int) {
 	r := g.at(i, j)
 	left, low := g.corner(i, j)
 	fill, labels := color.RGBA(white), []string{""}
-	switch cellKindOf(r) {
+	switch callOf(r) {
 	case notComputed:
 		return
-	case noPlan:
+	case sim.NoneLegal:
 		labels = []string{"–"}
-	case equalPlans:
+	case sim.EqualPlans:
 		fill, labels = hair, []string{"="}
-	case closeCall:
+	case sim.TooClose:
 		fill, labels = hair, []string{"?"}
-	case decided:
+	case sim.Decided:
 		strength := 1.0
 		if g.most > 0 {
 			strength = math.Sqrt(max(0, min(1, r.Advice.Margin/g.most)))
@@ -224,8 +210,8 @@ func (g *heatGrid) frontiers() {
 }
 
 func (g *heatGrid) edge(strong bool, a, b *sim.Result, x0, y0, x1, y1 vg.Length) {
-	ka, kb := cellKindOf(a), cellKindOf(b)
-	differ := ka != kb || ka == decided && a.Advice.Best != b.Advice.Best
+	ka, kb := callOf(a), callOf(b)
+	differ := ka != kb || ka == sim.Decided && a.Advice.Best != b.Advice.Best
 	switch {
 	case strong && differ && ka != notComputed && kb != notComputed:
 		line(g.area, ink, 1.6, x0, y0, x1, y1)

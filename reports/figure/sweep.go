@@ -70,8 +70,7 @@ func (s *sweep) setKeys() {
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
 		}})
 	}
-	sampled := slices.ContainsFunc(s.results, func(r *sim.Result) bool { return r.Run.Exact == nil && r.Run.Trials > 0 })
-	if sampled {
+	if slices.ContainsFunc(s.results, reports.SampledOnly) {
 		s.keys = append(s.keys, key{strconv.FormatFloat(100*s.result.Run.Confidence, 'g', -1, 64) + "% interval",
 			func(c draw.Canvas, x, y vg.Length) { line(c, ink, 0.7, x+5, y-4, x+5, y+4) }})
 	}
@@ -119,11 +118,6 @@ func (s *sweep) read(plan string, of func(*sim.PlanResult) (y, low, high float64
 	return curves
 }
 
-func swingOf(p *sim.PlanResult) (y, low, high float64, ok bool) {
-	mean, half, ok := reports.Mean(reports.Variable(p, reports.Swing))
-	return mean, mean - half, mean + half, ok
-}
-
 // bounds are the least and greatest of all readings of all plans.
 func (s *sweep) bounds(of func(*sim.PlanResult) (y, low, high float64, ok bool)) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
@@ -150,7 +144,7 @@ type panelPlan struct {
 }
 
 func (s *sweep) swingTicks() panelPlan {
-	p := panelPlan{title: "Mean points swing", of: swingOf, strip: true}
+	p := panelPlan{title: "Mean points swing", of: reports.Measure{Variable: reports.Swing}.Of, strip: true}
 	if side := s.result.Scenario.Side; side != "" {
 		p.title += " for " + drawable(reports.Clean(side))
 	}

@@ -37,8 +37,9 @@ func TestPlayedAndWalked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		player := play.Player(b.Game, &p.Policy, 7)
 		for trial := range uint64(500) {
-			played, walked := play.Outcome(b.Game, &p.Policy, 7, trial), walk.Outcome(closed, 7, trial)
+			played, walked := player(trial), walk.Outcome(closed, 7, trial)
 			if !slices.Equal(played, walked) {
 				t.Fatalf("plan %s, trial %d: played %v, walked %v", p.Name, trial, played, walked)
 			}

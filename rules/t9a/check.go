@@ -50,7 +50,7 @@ func (b *builder) checkFirst() {
 		return
 	}
 	if low, _ := b.draws.Bounds(order.lanes[0].distance); !within(float64(low)/float64(uncertain.Inch), order.reach) {
-		b.add("charges.0.distance", "too far: %s charges %d inches at most", u.key, order.reach)
+		b.problems.Undeclarable(b.sc.Doc, "charges.0.distance", "too far: %s charges %d inches at most", u.key, order.reach)
 	}
 }
 

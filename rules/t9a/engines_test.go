@@ -25,9 +25,9 @@ func builtin(t testing.TB, name string) string {
 // outcome plays one trial on either field.
 func outcome(b *t9a.Build, p *rules.Policy, trial uint64) rules.Values {
 	if b.Table != nil {
-		return play.Outcome(b.Table, p, 7, trial)
+		return play.Player(b.Table, p, 7)(trial)
 	}
-	return play.Outcome(b.Line, p, 7, trial)
+	return play.Player(b.Line, p, 7)(trial)
 }
 
 // Trials played and walked end the same, whatever the plan, on both fields.

@@ -37,6 +37,6 @@ func (b *builder) checkReach() {
 	gap := plane.Distance(d.Rect(order.unit, nothing), d.Rect(order.lanes[0].unit, nothing))
 	if !within(gap, order.reach) {
 		u := &b.units[order.unit]
-		b.add("charges.0", "too far: %s is %.6g inches away and %s charges %d inches at most", b.units[order.lanes[0].unit].key, gap, u.key, order.reach)
+		b.problems.Undeclarable(b.sc.Doc, "charges.0", "too far: %s is %.6g inches away and %s charges %d inches at most", b.units[order.lanes[0].unit].key, gap, u.key, order.reach)
 	}
 }

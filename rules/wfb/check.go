@@ -118,7 +118,7 @@ func (b *builder) checkFirst() {
 			return
 		}
 	}
-	b.add(b.item("charges.0.distance", 0), "too far: %s charges %s at most", u.key, inches(order.reach))
+	b.problems.Undeclarable(b.sc.Doc, b.item("charges.0.distance", 0), "too far: %s charges %s at most", u.key, inches(order.reach))
 }
 
 func inches(n int32) string { return fmt.Sprintf("%g inches", float64(n)/float64(inch)) }

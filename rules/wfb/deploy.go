@@ -59,7 +59,7 @@ func (b *builder) checkWay(starts []TableState, all bool) {
 			return
 		}
 	}
-	b.add("charges.0", "%s", b.impossible(&starts[0], 0))
+	b.problems.Undeclarable(b.sc.Doc, "charges.0", "%s", b.impossible(&starts[0], 0))
 }
 
 // warnings say which later charges cannot be declared unless something moves.

@@ -59,7 +59,7 @@ func TestRulingPlans_ContinuousDistance(t *testing.T) {
 			counts := map[string]int64{}
 			overridden := int64(0)
 			for trial := range uint64(trials) {
-				values := play.Outcome(b.Game, &b.Plans[plan].Policy, 3, trial)
+				values := play.Player(b.Game, &b.Plans[plan].Policy, 3)(trial)
 				counts[word(b.Game.Variables(), values, "orcs.charge")]++
 				overridden += values[len(values)-1]
 			}

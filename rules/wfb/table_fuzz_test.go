@@ -37,7 +37,7 @@ func FuzzTable(f *testing.F) {
 		}
 		for i := range b.Plans {
 			for trial := range uint64(5) {
-				play.Outcome(b.Table(), &b.Plans[i].Policy, 7, trial)
+				play.Player(b.Table(), &b.Plans[i].Policy, 7)(trial)
 			}
 		}
 	})

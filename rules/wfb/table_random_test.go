@@ -290,7 +290,7 @@ func TestPlane_PlayedAndWalked(t *testing.T) {
 				t.Fatal(err)
 			}
 			for trial := range uint64(200) {
-				if played, walked := play.Outcome(b.Table(), &p.Policy, 7, trial), walk.Outcome(closed, 7, trial); !slices.Equal(played, walked) {
+				if played, walked := play.Player(b.Table(), &p.Policy, 7)(trial), walk.Outcome(closed, 7, trial); !slices.Equal(played, walked) {
 					t.Fatalf("seed %d, plan %s, trial %d: played %v, walked %v\n%s", seed, p.Name, trial, played, walked, text)
 				}
 			}

@@ -180,7 +180,7 @@ func TestPlane_DrawnPoses(t *testing.T) {
 	reached := 0
 	const trials = 4000
 	for n := range uint64(trials) {
-		values := play.Outcome(b.Table(), &b.Plans[0].Policy, 3, n)
+		values := play.Player(b.Table(), &b.Plans[0].Policy, 3)(n)
 		if word(b.Game.Variables(), values, "orcs.charge") == "reached" {
 			reached++
 		}

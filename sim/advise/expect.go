@@ -90,7 +90,7 @@ func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 // and no other legal plan is surely better. By exact swings one of several
 // equals passes, by sampled ones any that cannot be told from the best.
 func CheckBest(f Field, plan string) bool {
-	legal := f.ranking()
+	legal := f.Ranking()
 	for _, i := range legal {
 		if f.Plans[i].Name != plan {
 			continue

@@ -73,7 +73,7 @@ func Judge(f Field) Verdict {
 	if f.Difference == nil {
 		v.By = Exact
 	}
-	order := f.ranking()
+	order := f.Ranking()
 	for _, i := range order {
 		first, last := f.ranks(i, order)
 		v.Ranking = append(v.Ranking, Ranked{f.Plans[i].Name, f.Plans[i].Swing, first, last})
@@ -110,8 +110,9 @@ func (f Field) ranks(i int, legal []int) (first, last int) {
 	return first, last
 }
 
-// ranking is the indices of the legal plans, best first.
-func (f Field) ranking() []int {
+// Ranking is the indices of the legal plans, best first. Equal ones, within 1e-9
+// points, keep the order of the field.
+func (f Field) Ranking() []int {
 	var order []int
 	for i, p := range f.Plans {
 		if p.Legal && !math.IsNaN(p.Swing) {

@@ -28,7 +28,7 @@ type Result struct {
 // A Sweep keeps its working memory from one graph to the next.
 type Sweep struct {
 	mass []float64
-	cell []sum
+	cell []Sum
 }
 
 // Mass is the probability of coming to each node of a closed graph. The slice
@@ -65,17 +65,17 @@ func (s *Sweep) Visits(g *graph.Graph, starts ...int32) []float64 {
 func (s *Sweep) Marginals(g *graph.Graph, cells *graph.Cells) *Result {
 	mass := s.Mass(g)
 	s.cell = zeroed(s.cell, len(cells.Values))
-	var over sum
+	var over Sum
 	for i, n := range cells.Nodes {
 		m := mass[n]
 		for _, c := range cells.Of[cells.From[i]:cells.From[i+1]] {
-			s.cell[c].add(m)
+			s.cell[c].Add(m)
 		}
 		if g.Kinds[n] == graph.Terminal {
-			over.add(m)
+			over.Add(m)
 		}
 	}
-	r := &Result{Variables: make([]Distribution, len(g.Variables)), Lost: 1 - over.value()}
+	r := &Result{Variables: make([]Distribution, len(g.Variables)), Lost: 1 - over.Value()}
 	for v := range r.Variables {
 		r.Variables[v] = s.distribution(cells, cells.First[v], cells.First[v+1])
 	}
@@ -85,7 +85,7 @@ func (s *Sweep) Marginals(g *graph.Graph, cells *graph.Cells) *Result {
 func (s *Sweep) distribution(cells *graph.Cells, from, to int32) Distribution {
 	d := Distribution{Values: make([]int64, 0, to-from), Prob: make([]float64, 0, to-from)}
 	for c := from; c < to; c++ {
-		if p := s.cell[c].value(); p > 0 {
+		if p := s.cell[c].Value(); p > 0 {
 			d.Values = append(d.Values, cells.Values[c])
 			d.Prob = append(d.Prob, p)
 		}
@@ -108,33 +108,19 @@ func (d *Distribution) Of(value int64) float64 {
 // Moments is the mean and the standard deviation of a number with a scale, as
 // a person reads it.
 func (d *Distribution) Moments(scale int64) (mean, sd float64) {
-	var first, total sum
+	var first, total Sum
 	for i, v := range d.Values {
-		first.add(float64(d.Prob[i] * float64(v)))
-		total.add(d.Prob[i])
+		first.Add(float64(d.Prob[i] * float64(v)))
+		total.Add(d.Prob[i])
 	}
-	centre := first.value() / total.value()
-	var second sum
+	centre := first.Value() / total.Value()
+	var second Sum
 	for i, v := range d.Values {
 		off := float64(v) - centre
-		second.add(float64(d.Prob[i] * float64(off*off)))
+		second.Add(float64(d.Prob[i] * float64(off*off)))
 	}
-	return centre / float64(scale), math.Sqrt(second.value()/total.value()) / float64(scale)
+	return centre / float64(scale), math.Sqrt(second.Value()/total.Value()) / float64(scale)
 }
-
-// A sum adds numbers without losing small ones among large ones (Neumaier's
-// variant of Kahan's summation, for terms that are not negative, in the
-// branch-free form of Knuth).
-type sum struct{ high, low float64 }
-
-func (s *sum) add(x float64) {
-	t := s.high + x
-	back := t - s.high
-	s.low += (s.high - (t - back)) + (x - back)
-	s.high = t
-}
-
-func (s *sum) value() float64 { return s.high + s.low }
 
 // zeroed is a slice of n zeros, in the memory of buf if that is large enough.
 func zeroed[T any](buf []T, n int) []T {

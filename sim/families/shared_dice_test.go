@@ -19,13 +19,18 @@ import (
 // Plans that share their dice are told apart by fewer trials. How many fewer: the
 // variance of the difference in one trial, with dice of their own for each plan
 // and with shared ones, which the trials that a given precision takes are in
-// proportion to.
+// proportion to. What is expected is from 1.2 million trials with other seeds; of
+// 200,000 the ratio is off by 5% of itself in the last scenario, standard
+// deviation, and by half as much in the others.
 func TestSharedDiceSaveTrials(t *testing.T) {
-	const trials, atLeast = 200_000, 30
-	for _, c := range []struct{ scenario, plan, other string }{
-		{"javelins", "stand and shoot", "hold"},
-		{"hedge", "stand and shoot", "hold"},
-		{"elven-archers", "shoot the goblins", "hold"},
+	const trials, slack = 200_000, 0.2
+	for _, c := range []struct {
+		scenario, plan, other string
+		times                 float64
+	}{
+		{"javelins", "stand and shoot", "hold", 71},
+		{"hedge", "stand and shoot", "hold", 34},
+		{"elven-archers", "shoot the goblins", "hold", 111},
 	} {
 		src, _ := configs.Builtin(c.scenario)
 		m, problems := families.Load(c.scenario, src)
@@ -45,9 +50,8 @@ func TestSharedDiceSaveTrials(t *testing.T) {
 			"play": played(t, m, policies, trials), "walk": walked(t, m, policies, trials),
 		} {
 			_, shared := sums.Difference(0, 1)
-			t.Logf("%s, %s and %s by %s: %.1f times fewer trials", c.scenario, c.plan, c.other, engine, apart/shared)
-			if !(apart >= atLeast*shared) {
-				t.Errorf("%s, %s and %s by %s: only %.1f times fewer trials", c.scenario, c.plan, c.other, engine, apart/shared)
+			if times := apart / shared; !(math.Abs(times/c.times-1) <= slack) {
+				t.Errorf("%s, %s and %s by %s: %.1f times fewer trials, want about %g", c.scenario, c.plan, c.other, engine, times, c.times)
 			}
 		}
 	}

@@ -1,8 +1,6 @@
 package families
 
 import (
-	"strings"
-
 	"tactica/configs"
 	"tactica/sim"
 )
@@ -29,10 +27,9 @@ func At(sc *configs.Scenario, vary []configs.Vary, values []float64) (*sim.Model
 	return m, problems.Err()
 }
 
-// impossible recognises what the families say of a first charge that is out of
-// reach: that, and nothing else, is wrong.
+// impossible: the first charge cannot be declared, and nothing else is wrong.
 func impossible(problems configs.Problems) (reason string, ok bool) {
-	if len(problems) != 1 || !strings.HasPrefix(problems[0].Message, "too far: ") {
+	if len(problems) != 1 || !problems[0].Undeclarable {
 		return "", false
 	}
 	return problems[0].Message, true

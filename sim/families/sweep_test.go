@@ -9,9 +9,9 @@ import (
 	"tactica/sim/families"
 )
 
-// TestImpossibleFirstCharge: every family says of a first charge out of reach what
-// a sweep takes for no error, on the line and on the table; anything else that is
-// wrong stays an error.
+// TestImpossibleFirstCharge: every family marks a first charge that cannot be
+// declared, on the line and on the table and for whatever reason, and a sweep
+// takes it for no error; anything else that is wrong stays one.
 func TestImpossibleFirstCharge(t *testing.T) {
 	for _, c := range []struct {
 		scene, vary string
@@ -20,6 +20,8 @@ func TestImpossibleFirstCharge(t *testing.T) {
 		{"handgunners", "charges.0.distance=17", "too far: orcs charges 16 inches at most"},
 		{"t9a-charge", "charges.0.distance=15", "too far: orcs charges 14 inches at most"},
 		{"t9a-failed", "units.lancers.at.y=12", "too far: archers is 18.9774 inches away and lancers charges 18 inches at most"},
+		{"table-edge", "units.wolves.at.facing=200", "huntsmen is not in the front arc of wolves"},
+		{"blocked", "units.wolves.at.facing=70", "no charge move leads wolves to archers: something is in the way, or the wheel is too wide"},
 		{"handgunners", "units.handgunners.wounds_taken=1", ""},
 		{"t9a-failed", "units.lancers.at.y=2", ""},
 	} {

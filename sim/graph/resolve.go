@@ -72,8 +72,7 @@ func (g *Graph) settle(n int, policy *rules.Policy, decision []rules.Option, buf
 
 // option is the node that a legal option of a choice node leads to.
 func (g *Graph) option(n int, o rules.Option) int32 {
-	below := g.Choices[g.Args[n]].Legal & (1<<o - 1)
-	return g.Next[int(g.First[n])+below.Len()]
+	return g.Next[int(g.First[n])+g.Choices[g.Args[n]].Legal.Before(o)]
 }
 
 // reach finds the copies of each node.

@@ -54,14 +54,6 @@ func Run[S comparable](ctx context.Context, g rules.Game[S], plans []rules.Polic
 	return t, err
 }
 
-// Outcome is what one trial results in under one plan: the variables of the
-// game and, last, rules.Overridden.
-func Outcome[S comparable](g rules.Game[S], plan *rules.Policy, seed, trial uint64) rules.Values {
-	p := newPlayer(g, []rules.Policy{*plan})
-	p.play(0, dice.NewKey(seed).Trial(trial))
-	return p.values
-}
-
 // A player plays trials, one at a time.
 type player[S comparable] struct {
 	game   rules.Game[S]

@@ -26,10 +26,14 @@ func TestRunCountsOutcomes(t *testing.T) {
 	for i := range plans {
 		counts[i] = map[string]int64{}
 	}
+	players := make([]func(uint64) rules.Values, len(plans))
+	for i := range plans {
+		players[i] = play.Player[toy.Bout](duel, &plans[i], seed)
+	}
 	for n := range uint64(trials) {
 		var swings []int64
 		for i := range plans {
-			values := play.Outcome(duel, &plans[i], seed, first+n)
+			values := players[i](first + n)
 			swings = append(swings, values[toy.DuelSwing])
 			for v, value := range values {
 				counts[i][fmt.Sprint(v, value)]++

@@ -5,8 +5,8 @@ import (
 	"tactica/rules"
 )
 
-// Player plays single trials under one plan, as Outcome does. The values that
-// it returns are valid until the next trial.
+// Player plays single trials under one plan: what it returns gives the variables
+// of the game and, last, rules.Overridden, valid until the next trial.
 func Player[S comparable](g rules.Game[S], plan *rules.Policy, seed uint64) func(trial uint64) rules.Values {
 	p := newPlayer(g, []rules.Policy{*plan})
 	key := dice.NewKey(seed)

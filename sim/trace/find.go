@@ -2,6 +2,7 @@ package trace
 
 import (
 	"tactica/rules"
+	"tactica/sim/exact"
 	"tactica/sim/graph"
 )
 
@@ -27,7 +28,7 @@ func Meets(v rules.Values, where []Condition) bool {
 func Chance(closed *graph.Graph, where []Condition) float64 {
 	mass := make([]float64, closed.Len())
 	mass[0] = 1
-	var met sum
+	var met exact.Sum
 	for n, p := range mass {
 		if p == 0 {
 			continue
@@ -44,11 +45,11 @@ func Chance(closed *graph.Graph, where []Condition) float64 {
 			}
 		case graph.Terminal:
 			if ends(closed.Outcome(n), where) {
-				met.add(p)
+				met.Add(p)
 			}
 		}
 	}
-	return met.value()
+	return met.Value()
 }
 
 func agrees(records []rules.Record, where []Condition) bool {

@@ -95,7 +95,7 @@ func (f *Follower[S]) take(s *S, trial dice.Trial, step *Step[S]) {
 		step.Choice, step.Slot = &c, c.Slot
 		f.decide(step, trial)
 		f.force(s, before, int(step.Option))
-		f.guide.take(edgeOf(&c, step.Option))
+		f.guide.take(c.Legal.Before(step.Option))
 	}
 	step.Records = t.Records()
 }
@@ -128,9 +128,6 @@ func (f *Follower[S]) decide(step *Step[S], trial dice.Trial) {
 	}
 	step.Worth = f.guide.worth()
 }
-
-// edgeOf is the edge of a choice that leads to an option.
-func edgeOf(c *rules.Choice, o rules.Option) int { return (c.Legal & (1<<o - 1)).Len() }
 
 // A guide knows where in the graph a trial is.
 type guide struct {

@@ -5,6 +5,7 @@ import (
 
 	"tactica/rules"
 	"tactica/sim/estimate"
+	"tactica/sim/exact"
 	"tactica/sim/graph"
 )
 
@@ -22,10 +23,10 @@ type Ledger []float64
 func Exact[S comparable](g rules.Game[S], r rules.Reckoner[S], policy *rules.Policy, open *graph.Graph, best *graph.BestPlay) Ledger {
 	w := sweep[S]{
 		game: g, reckoner: r, policy: policy, open: open, best: best,
-		sums: make([]sum, len(r.Stages())), mass: make([]float64, open.Len()), states: map[int]S{},
+		sums: make([]exact.Sum, len(r.Stages())), mass: make([]float64, open.Len()), states: map[int]S{},
 	}
 	start := g.Start()
-	w.sums[0].add(float64(r.Reckon(&start)))
+	w.sums[0].Add(float64(r.Reckon(&start)))
 	w.reach(past(open, 0), start, 1)
 	for n := range open.Len() {
 		if w.mass[n] > 0 && open.Kinds[n] != graph.Terminal {
@@ -35,7 +36,7 @@ func Exact[S comparable](g rules.Game[S], r rules.Reckoner[S], policy *rules.Pol
 	out := make(Ledger, len(w.sums))
 	scale := float64(open.Variables[open.Swing].Scale)
 	for i := range w.sums {
-		out[i] = w.sums[i].value() / scale
+		out[i] = w.sums[i].Value() / scale
 	}
 	return out
 }
@@ -49,7 +50,7 @@ type sweep[S comparable] struct {
 	best     *graph.BestPlay
 
 	turn   rules.Turn
-	sums   []sum
+	sums   []exact.Sum
 	mass   []float64 // of each node
 	states map[int]S // in which the steps of the nodes ahead ask
 }
@@ -76,7 +77,7 @@ func (w *sweep[S]) reach(n int, s S, p float64) {
 // book notes what a step changed, in a share of the trials.
 func (w *sweep[S]) book(before, after *S, p float64) {
 	if change := w.reckoner.Reckon(after) - w.reckoner.Reckon(before); change != 0 {
-		w.sums[w.reckoner.Stage(before, after)].add(float64(p * float64(change)))
+		w.sums[w.reckoner.Stage(before, after)].Add(float64(p * float64(change)))
 	}
 }
 
@@ -103,7 +104,7 @@ func (w *sweep[S]) leave(n int) {
 	c := &w.open.Choices[w.open.Args[n]]
 	choose := func(a rules.Answer, p float64) {
 		o, _ := rules.Resolve(a, c, 0)
-		take(int(o), edgeOf(c, o), p)
+		take(int(o), c.Legal.Before(o), p)
 	}
 	switch a := w.policy.Answer(c); a.How {
 	case rules.Best:
@@ -169,16 +170,3 @@ func (f *Follower[S]) changes(r rules.Reckoner[S], seed, trial uint64, by []int6
 		now = then
 	})
 }
-
-// A sum adds numbers without losing small ones among large ones (Neumaier's
-// variant of Kahan's summation).
-type sum struct{ high, low float64 }
-
-func (s *sum) add(x float64) {
-	t := s.high + x
-	back := t - s.high
-	s.low += (s.high - (t - back)) + (x - back)
-	s.high = t
-}
-
-func (s *sum) value() float64 { return s.high + s.low }

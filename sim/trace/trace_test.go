@@ -62,13 +62,14 @@ func TestFollow(t *testing.T) {
 			t.Fatal(err)
 		}
 		guided, blind := trace.NewFollower[toy.Bout](d, &p, open, open.Best(&p)), trace.NewFollower[toy.Bout](d, &p, nil, nil)
+		played := play.Player[toy.Bout](d, &p, seed)
 		for n := range uint64(2000) {
 			_, got := guided.Follow(seed, n, func(*trace.Step[toy.Bout]) {})
 			if want := walk.Outcome(closed, seed, n); !slices.Equal(got, want) {
 				t.Fatalf("plan %d, trial %d ends with %v, walk with %v", i, n, got, want)
 			}
-			if _, again := blind.Follow(seed, n, func(*trace.Step[toy.Bout]) {}); !slices.Equal(again, play.Outcome[toy.Bout](d, &p, seed, n)) {
-				t.Fatalf("plan %d, trial %d ends with %v, play with %v", i, n, again, play.Outcome[toy.Bout](d, &p, seed, n))
+			if _, again := blind.Follow(seed, n, func(*trace.Step[toy.Bout]) {}); !slices.Equal(again, played(n)) {
+				t.Fatalf("plan %d, trial %d ends with %v, play with %v", i, n, again, played(n))
 			} else if !slices.Equal(again, got) {
 				differ++
 			}

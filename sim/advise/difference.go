@@ -1,0 +1,102 @@
+package advise
+
+import (
+	"math"
+	"strings"
+)
+
+// A Difference is how far the mean swings of two plans lie apart, in points, and
+// the stages of the game that it comes from: the first plan less the second.
+type Difference struct {
+	First, Second string
+	Total         Share
+	// Stages that add up to the total, the largest first.
+	Stages []Share
+	// Exact: the points are not sampled. Decided: it is sure which of the plans is
+	// better, if one is.
+	Exact, Decided bool
+	Trials         int64 // battles behind points that are sampled
+}
+
+// A Share is the part of a difference that comes from a stage of the game, and
+// with how many decimals it is shown.
+type Share struct {
+	Stage    string
+	Points   float64
+	Decimals int
+}
+
+// smallShare is the part of the largest share below which one is not worth a word.
+const smallShare = 0.1
+
+// Sentence says by how much the first plan is better or worse, and what makes it
+// so, in a player's words.
+func (d Difference) Sentence() string {
+	text := d.verdict()
+	if math.Abs(d.Total.Points) <= tie {
+		return text + "."
+	}
+	same, opposite := d.parts()
+	if len(same) > 0 {
+		text += ": " + list(same, "and")
+	}
+	if len(opposite) > 0 {
+		but := "against it, "
+		if d.Total.Points < 0 {
+			but = "in its favour, "
+		}
+		text += "; " + but + list(opposite, "and")
+	}
+	return text + "."
+}
+
+// verdict says which plan is better and by how much, without why.
+func (d Difference) verdict() string {
+	both := []string{d.First, d.Second}
+	size := strings.TrimLeft(d.Total.signed(), "+-")
+	ahead, leads := "better", "leads"
+	if d.Total.Points < 0 {
+		ahead, leads = "worse", "trails"
+	}
+	switch {
+	case math.Abs(d.Total.Points) <= tie && !d.Exact:
+		return sentenceStart(both) + " were worth the same in these trials"
+	case size == "0" && d.Decided:
+		return sentenceStart(both) + " are equally good"
+	case d.Decided:
+		return apart(sentenceCase(d.First)) + " is " + withUnit(size) + " " + ahead + " than " + apart(d.Second)
+	}
+	open := "Too close to call between " + list(both, "and") + " after " + battles(d.Trials) + "; "
+	if size == "0" {
+		return open + "they are level"
+	}
+	return open + apart(d.First) + " " + leads + " by " + withUnit(size)
+}
+
+// parts are the stages worth a word: those of the sign of the whole difference,
+// and the others.
+func (d Difference) parts() (same, opposite []string) {
+	for _, s := range d.Stages {
+		text := s.signed()
+		switch {
+		case text == "0" || math.Abs(s.Points) < smallShare*math.Abs(d.Stages[0].Points):
+		case s.Points > 0 == (d.Total.Points > 0):
+			same = append(same, s.Stage+" "+text)
+		default:
+			opposite = append(opposite, s.Stage+" "+text)
+		}
+	}
+	return same, opposite
+}
+
+// signed shows the points with their sign, and nothing as 0.
+func (s Share) signed() string {
+	text := fixed(s.Points, s.Decimals)
+	switch {
+	case strings.Trim(text, "0.") == "":
+		return "0"
+	case s.Points > 0:
+		return "+" + text
+	}
+	return text
+}
