@@ -25,6 +25,7 @@ type sweep struct {
 	axis     *sim.Varied
 	series   []string // plans, each with a curve
 	measures []reports.Measure
+	law      law
 	panels   []*plot.Plot
 }
 
@@ -52,6 +53,7 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 		s.measures = reports.DefaultMeasures(results)
 	}
 	s.axis = &s.info.Vary[0]
+	s.law = lawOf(s.axis)
 	s.frame = newFrame(results[0], opts, "Plans by "+reports.Clean(s.axis.Label), 0)
 	s.provenance = reports.SweepProvenance(results)
 	s.setKeys()
@@ -75,6 +77,7 @@ func (s *sweep) setKeys() {
 		s.keys = append(s.keys, key{strconv.FormatFloat(100*s.result.Run.Confidence, 'g', -1, 64) + "% interval",
 			func(c draw.Canvas, x, y vg.Length) { line(c, ink, 0.7, x+5, y-4, x+5, y+4) }})
 	}
+	s.keys = append(s.keys, s.joinKeys()...)
 	if s.unsure() {
 		s.keys = append(s.keys, key{"grey strip: too close to call, or between points", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
 	}
@@ -95,30 +98,6 @@ func (s *sweep) size() (width, height vg.Length) {
 	return pageWidth, s.head() + body + s.foot() + 2*margin
 }
 
-// A reading is one number of one plan at one point.
-type reading struct{ x, y, low, high float64 }
-
-// read follows a plan along the sweep; where it is not legal a curve ends and
-// another begins.
-func (s *sweep) read(plan string, of func(*sim.PlanResult) (y, low, high float64, ok bool)) (curves [][]reading) {
-	open := false
-	for _, r := range s.results {
-		found := false
-		for _, p := range reports.Shown(r) {
-			if y, low, high, ok := of(p); ok && p.Plan == plan {
-				if !open {
-					curves = append(curves, nil)
-				}
-				last := &curves[len(curves)-1]
-				*last = append(*last, reading{r.At.Values[0], y, low, high})
-				found = true
-			}
-		}
-		open = found
-	}
-	return curves
-}
-
 func swingOf(p *sim.PlanResult) (y, low, high float64, ok bool) {
 	mean, half, ok := reports.Mean(reports.Variable(p, reports.Swing))
 	return mean, mean - half, mean + half, ok
@@ -129,7 +108,7 @@ func (s *sweep) bounds(of func(*sim.PlanResult) (y, low, high float64, ok bool))
 	least, most = math.Inf(1), math.Inf(-1)
 	for _, plan := range s.series {
 		for _, curve := range s.read(plan, of) {
-			for _, r := range curve {
+			for _, r := range curve.points {
 				least, most = min(least, r.low), max(most, r.high)
 			}
 		}
@@ -245,26 +224,5 @@ func (s *sweep) background(c draw.Canvas, p *plot.Plot, of panelPlan) {
 	write(c, head, c.Min.X, c.Max.Y+5, fit(head, of.title, c.Max.X-c.Min.X))
 	if of.strip {
 		s.strip(c, xs)
-	}
-}
-
-func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, i int, curves [][]reading) {
-	xs, ys := p.Transforms(&c)
-	sty := s.stroke(i)
-	for _, curve := range curves {
-		path := make([]vg.Point, len(curve))
-		for j, r := range curve {
-			path[j] = vg.Point{X: xs(r.x), Y: ys(r.y)}
-			if r.low < r.high {
-				c.StrokeLine2(draw.LineStyle{Color: sty.Color, Width: 0.7}, path[j].X, ys(r.low), path[j].X, ys(r.high))
-			}
-		}
-		c.StrokeLines(sty, path)
-		if len(path) > mostMarks {
-			continue
-		}
-		for _, at := range path {
-			c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2, Shape: glyph(i)}, at)
-		}
 	}
 }
