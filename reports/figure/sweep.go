@@ -65,8 +65,8 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 }
 
 func (s *sweep) setKeys() {
-	for i, name := range s.series {
-		sty, mark := s.stroke(i), glyph(i)
+	for _, name := range s.series {
+		sty, mark := s.stroke(name), glyph(s.place(name))
 		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), drawable(reports.Clean(name)), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
 			c.StrokeLine2(sty, x, y, x+11, y)
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
@@ -83,9 +83,15 @@ func (s *sweep) setKeys() {
 	}
 }
 
+// place is that of a plan among all there are.
+func (s *sweep) place(plan string) int {
+	return max(slices.Index(reports.PlanOrder(s.results), plan), 0)
+}
+
 // stroke tells plans apart by colour, and by dashes in grey.
-func (s *sweep) stroke(i int) draw.LineStyle {
-	return draw.LineStyle{Color: series[i%len(series)], Width: 1.4, Dashes: dashes[(i/len(series)+i)%len(dashes)]}
+func (s *sweep) stroke(plan string) draw.LineStyle {
+	i := s.place(plan)
+	return draw.LineStyle{Color: planColor(i), Width: 1.4, Dashes: dashes[(i/len(planColors)+i)%len(dashes)]}
 }
 
 func glyph(i int) draw.GlyphDrawer {
@@ -170,9 +176,9 @@ func (s *sweep) addPanel(of panelPlan) {
 	p.X.Tick.Marker, p.Y.Tick.Marker = plot.ConstantTicks(xticks), plot.ConstantTicks(of.ticks)
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
 	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.background(c, p, of) }))
-	for i, plan := range s.series {
+	for _, plan := range s.series {
 		curves := s.read(plan, of.of)
-		p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.drawCurves(c, p, i, curves) }))
+		p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.drawCurves(c, p, plan, curves) }))
 	}
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
 	s.panels = append(s.panels, p)

@@ -164,9 +164,9 @@ const (
 	paleThin   = 0.45
 )
 
-func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, i int, curves []track) {
+func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, plan string, curves []track) {
 	xs, ys := p.Transforms(&c)
-	sty := s.stroke(i)
+	sty, mark := s.stroke(plan), glyph(s.place(plan))
 	for k := range curves {
 		points := curves[k].points
 		for _, st := range s.strokes(&curves[k], xs, ys) {
@@ -181,7 +181,7 @@ func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, i int, curves []track) {
 				c.StrokeLine2(draw.LineStyle{Color: sty.Color, Width: 0.7}, xs(r.x), ys(r.low), xs(r.x), ys(r.high))
 			}
 			if len(points) <= mostMarks || s.law == open {
-				c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2, Shape: glyph(i)}, vg.Point{X: xs(r.x), Y: ys(r.y)})
+				c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2, Shape: mark}, vg.Point{X: xs(r.x), Y: ys(r.y)})
 			}
 		}
 	}
