@@ -531,7 +531,8 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 	}
 }
 
-// TestTooLargeForExact names the point.
+// TestTooLargeForExact: such points are named, and those that could be solved
+// are what they are without them; if there are none, that is an error.
 func TestTooLargeForExact(t *testing.T) {
 	p := sweepOf(t, scene(t, "handgunners"), "charges.0.distance=8,9")
 	o := exactly
@@ -540,10 +541,39 @@ func TestTooLargeForExact(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	// With both engines such points are sampled.
-	o = sampled(sim.Both, 1000)
-	o.Budget.States = 100
-	if r := swept(t, p, o)[1]; r.Run.Exact != nil || r.Run.Trials != 1000 || r.Sweep.Looks > 0 {
+	both := sampled(sim.Both, 1000)
+	both.Budget.States = 100
+	if r := swept(t, p, both)[1]; r.Run.Exact != nil || r.Run.Trials != 1000 || r.Sweep.Looks > 0 {
 		t.Errorf("%+v", r.Run)
+	}
+	// A few models are a smaller game than many.
+	some := sweepOf(t, scene(t, "handgunners"), "units.orcs.models=5,8,40,60", "charges.0.distance=9,12")
+	all := swept(t, some, exactly)
+	o.Budget.States = 0
+	for i, r := range all {
+		if i%4 < 2 {
+			o.Budget.States = max(o.Budget.States, r.Run.Exact.States)
+		}
+	}
+	var told [2]int
+	some.Tell = func(done, total int, _ float64) { told = [2]int{done, total} }
+	results := swept(t, some, o)
+	info := results[len(results)-1].Sweep
+	if len(results) != 4 || info.Done != 4 || info.Points != 8 || info.StoppedBy != "end" || told != [2]int{8, 8} {
+		t.Fatalf("%d results, %+v, told %v", len(results), info, told)
+	}
+	var large [][]float64
+	for _, at := range info.TooLarge {
+		large = append(large, at.Values)
+	}
+	if got := fmt.Sprint(large); got != "[[40 9] [60 9] [40 12] [60 12]]" || info.TooLarge[0].Paths[0] != "units.orcs.models" {
+		t.Errorf("too large: %s", got)
+	}
+	for i, r := range results {
+		r.Sweep = nil
+		if got, want := lines(t, results[i:i+1]), lines(t, all[i+i/2*2:i+i/2*2+1]); got != want {
+			t.Errorf("at %v:\n%s\nwant\n%s", r.At.Values, got, want)
+		}
 	}
 }
 

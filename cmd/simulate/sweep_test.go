@@ -143,6 +143,21 @@ func TestSweepBadInput(t *testing.T) {
 	}
 }
 
+// TestSweepKeepsWhatIsNotTooLarge: the points that could be solved are written,
+// the others are named, and the exit code says that something is missing.
+func TestSweepKeepsWhatIsNotTooLarge(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "points.csv")
+	var out, errs bytes.Buffer
+	code := run(t.Context(), []string{"sweep", "@elven-archers", "--engine", "exact", "--set", "units.archers.models=5", "--vary", "rounds=1,3", "--format", "csv", "-o", file}, nil, &out, &errs)
+	if code != exitInput || !strings.Contains(errs.String(), "too large for --engine exact: rounds 3; the other points are printed") {
+		t.Errorf("exit code %d: %s", code, errs.String())
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), "goblins.charge,category,reached") || out.String() != "" {
+		t.Errorf("%v, %s, %.300s", err, out.String(), text)
+	}
+}
+
 // TestInterruptedSweepResumes: what an interrupted sweep leaves in its file, and
 // what --resume makes of it, to the last byte.
 func TestInterruptedSweepResumes(t *testing.T) {
