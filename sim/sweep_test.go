@@ -463,6 +463,35 @@ func TestInterruptedSweepGoesOn(t *testing.T) {
 	}
 }
 
+// TestResumeWithoutTheEnd: points of a file that was cut off lead to the same
+// bytes, and are not computed again unless they leave a doubt.
+func TestResumeWithoutTheEnd(t *testing.T) {
+	precise := sampled(sim.Both, 20_000)
+	precise.Precision = 20
+	small := sampled(sim.Both, 1000)
+	small.Budget.States = 100 // sampled alone
+	for _, c := range []struct {
+		o     sim.Options
+		again int // points out of three that are computed again
+	}{{exactly, 1}, {sampled(sim.Both, 1000), 1}, {sampled(sim.Sample, 1000), 1}, {precise, 3}, {small, 3}} {
+		vary := "charges.0.distance=8:10"
+		want := swept(t, sweepOf(t, scene(t, "handgunners"), vary), c.o)
+		p := sweepOf(t, scene(t, "handgunners"), vary)
+		if err := p.Resume(reread(t, want[:2]), c.o); err != nil {
+			t.Fatal(err)
+		}
+		first := -1
+		p.Tell = func(done, total int, _ float64) {
+			if first < 0 {
+				first = total - done
+			}
+		}
+		if got := lines(t, swept(t, p, c.o)); got != lines(t, want) || first != c.again {
+			t.Errorf("%+v: %d points computed again, want %d, or the result differs", c.o, first, c.again)
+		}
+	}
+}
+
 // TestResumeOnMorePoints: a finer sweep keeps the points of a coarser one.
 func TestResumeOnMorePoints(t *testing.T) {
 	coarse := swept(t, sweepOf(t, scene(t, "handgunners"), "charges.0.distance=4:16:4"), exactly)
@@ -499,7 +528,7 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 	}
 	plan := func(name, set, vary string) *sim.SweepPlan { return sweepOf(t, scene(t, name, set), vary) }
 	same := func() *sim.SweepPlan { return plan("handgunners", "rally=true", "charges.0.distance=8:10") }
-	earlierSame := swept(t, same(), o)
+	earlierSame, earlierAll := swept(t, same(), o), swept(t, same(), sampled(sim.Both, 1000))
 	for _, c := range []struct {
 		says    string
 		plan    *sim.SweepPlan
@@ -518,7 +547,10 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 		{"another --set", same(), o, earlier},
 		{"--vary charges.0.distance, and this is charges.0.edge", plan("handgunners", "rally=true", "charges.0.edge=8:10"), o, earlierSame},
 		{"no point at charges.0.distance=8", plan("handgunners", "rally=true", "charges.0.distance=9:10"), o, earlierSame},
-		{"does not end a sweep", same(), o, earlierSame[:2]},
+		{"", same(), o, earlierSame[:2]},
+		{"line 1: made with --engine both, and this is mc", same(), with(func(o *sim.Options) { o.Engine = sim.Sample }), earlierSame[:2]},
+		{"line 1: made with --precision 50, and this is 1", same(), with(func(o *sim.Options) { o.Precision = 1 }), earlierSame[:2]},
+		{"line 1: made with --trials 1000, and this is 2000", plan("handgunners", "rally=true", "charges.0.distance=8:10"), sampled(sim.Both, 2000), earlierAll[:2]},
 		{"there twice", same(), o, append(earlierSame[:1:1], earlierSame...)},
 	} {
 		err := c.plan.Resume(reread(t, c.earlier), c.o)
