@@ -74,7 +74,7 @@ func (p *progress) lead() func(best, second string, by estimate.Interval) {
 		decimals := min(estimate.Decimals(by.HalfWidth()), 3)
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.leading = fmt.Sprintf(", %s leads by %.*f ± %.*f", reports.Clean(best), decimals, (by.Low+by.High)/2, decimals, by.HalfWidth())
+		p.leading = fmt.Sprintf(", %s leads by %.*f ± %s", reports.Clean(best), decimals, (by.Low+by.High)/2, reports.UpTo(by.HalfWidth(), decimals))
 	}
 }
 

@@ -18,8 +18,7 @@ func placed(v float64, places int, round func(float64) float64) string {
 	if math.Abs(v) < 0.1 {
 		places = max(places, 4)
 	}
-	scale := math.Pow10(places)
-	return short(round(v*scale)/scale, places)
+	return short(rounded(v, places, round), places)
 }
 
 // Border writes where a stretch ends and where the next one starts. Where the
