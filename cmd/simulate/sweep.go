@@ -12,7 +12,6 @@ import (
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/families"
-	"tactica/sim/graph"
 )
 
 // sweepFormats are the formats of a sweep. JSON has a line for each point
@@ -113,13 +112,8 @@ func (a *app) sweep(cmd *cobra.Command, file string, f *sweepFlags) error {
 	}
 	defer out.drop()
 	results, err := a.runSweep(cmd.Context(), plan, options, f)
-	if errors.Is(err, graph.ErrInterrupted) {
-		fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
-		a.outcome = exitInterrupt
-		return nil
-	}
 	if err != nil {
-		return err
+		return a.interrupted(err)
 	}
 	a.judgeSweep(results, f)
 	if err := out.write(results); err != nil {
