@@ -117,7 +117,7 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 	if err != nil {
 		return a.interrupted(err)
 	}
-	if err := f.survey(models, results); err != nil {
+	if err := f.survey(models, results, options); err != nil {
 		return err
 	}
 	a.judge(results)
