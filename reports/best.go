@@ -119,11 +119,11 @@ func gainText(r *sim.Result, b *sim.BestPlay) string {
 		decimals := min(1, justified(err))
 		switch {
 		case b.Low > 0:
-			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, UpTo(err, decimals), best)
+			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, upTo(err, decimals), best)
 		case b.High < 0: // best play lies ahead in the long run, or is level
 			return fmt.Sprintf("Best play brings no more than %s in this sample.", best)
 		}
-		return fmt.Sprintf("Whether best play brings more than %s is too close to call: %s ± %s points.", best, Signed(b.Gain, decimals), UpTo(err, decimals))
+		return fmt.Sprintf("Whether best play brings more than %s is too close to call: %s ± %s points.", best, Signed(b.Gain, decimals), upTo(err, decimals))
 	}
 	if b.Gain >= 0.05 {
 		return fmt.Sprintf("Best play brings %s points, %s more than the best named plan.", Signed(b.Swing, 1), plain(b.Gain, 1))

@@ -142,11 +142,11 @@ func sampledError(v *sim.VariableResult, decimals int) string {
 	case err == 0, *v.Mean == 0 && *v.Low == 0:
 		return "" // exact, or a bound
 	}
-	return "±" + UpTo(err, min(decimals, justified(err)))
+	return "±" + upTo(err, min(decimals, justified(err)))
 }
 
-// UpTo shows a number with so many decimals and never too low.
-func UpTo(x float64, decimals int) string {
+// upTo shows a number with so many decimals and never too low.
+func upTo(x float64, decimals int) string {
 	scale := math.Pow(10, float64(decimals))
 	return strconv.FormatFloat(math.Ceil(x*scale-1e-9)/scale, 'f', decimals, 64)
 }
@@ -157,7 +157,7 @@ func roundedUp(x float64) string {
 	if !(x > 0) {
 		return "0"
 	}
-	return UpTo(x, min(max(0, -int(math.Floor(math.Log10(x)))), 9))
+	return upTo(x, min(max(0, -int(math.Floor(math.Log10(x)))), 9))
 }
 
 // roundedDownFrom100 shows a percentage just below 100 with one digit that is

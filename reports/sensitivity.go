@@ -48,7 +48,7 @@ func changed(s *sim.Sensitivity) string {
 	if s.Low < s.High {
 		err := errorOf(s.Margin, s.Low, s.High)
 		decimals := min(1, justified(err))
-		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, UpTo(err, decimals))
+		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, upTo(err, decimals))
 	}
 	if !s.Decided {
 		return fmt.Sprintf("%s leads %s by %s points, and either is better", Clean(s.Best), Clean(s.RunnerUp), margin)

@@ -163,5 +163,5 @@ func marginText(a *sim.Advice) string {
 		return fmt.Sprintf("%.1f", a.Margin)
 	}
 	decimals := min(1, justified(err))
-	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, UpTo(err, decimals))
+	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, upTo(err, decimals))
 }

@@ -104,11 +104,6 @@ func (s *sweep) size() (width, height vg.Length) {
 	return pageWidth, s.head() + body + s.foot() + 2*margin
 }
 
-func swingOf(p *sim.PlanResult) (y, low, high float64, ok bool) {
-	mean, half, ok := reports.Mean(reports.Variable(p, reports.Swing))
-	return mean, mean - half, mean + half, ok
-}
-
 // bounds are the least and greatest of all readings of all plans.
 func (s *sweep) bounds(of func(*sim.PlanResult) (y, low, high float64, ok bool)) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
@@ -135,7 +130,7 @@ type panelPlan struct {
 }
 
 func (s *sweep) swingTicks() panelPlan {
-	p := panelPlan{title: "Mean points swing", of: swingOf, strip: true}
+	p := panelPlan{title: "Mean points swing", of: reports.Measure{Variable: reports.Swing}.Of, strip: true}
 	if side := s.result.Scenario.Side; side != "" {
 		p.title += " for " + drawable(reports.Clean(side))
 	}

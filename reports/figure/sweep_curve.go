@@ -137,7 +137,7 @@ func (s *sweep) strokes(c *track, x, y func(float64) vg.Length) (list []stroke) 
 func (s *sweep) joinKeys() (keys []key) {
 	thick, thin := false, false
 	for _, plan := range s.series {
-		for _, c := range s.read(plan, swingOf) {
+		for _, c := range s.read(plan, reports.Measure{Variable: reports.Swing}.Of) {
 			for _, st := range s.strokes(&c, unscaled, unscaled) {
 				thick, thin = thick || !st.thin, thin || st.thin
 			}
