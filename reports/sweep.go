@@ -62,6 +62,7 @@ func sweepDocument(results []*sim.Result, show []Measure) *Document {
 		}
 	}
 	d.list("Interrupted", s.interrupted())
+	d.list("Too large", s.tooLarge())
 	d.list("Warnings", s.everywhere(func(r *sim.Result) []Item { return warnings(r) }))
 	agreed := sweepAgreement(results)
 	if len(agreed) > 0 && agreed[0].Tone == Bad {
@@ -148,6 +149,29 @@ func (s *swept) interrupted() []Item {
 		return []Item{{Tone: Bad, Text: fmt.Sprintf("%s of %s were computed; nothing was looked at between them.", Thousands(int64(i.Done)), pointsOf(i.Points))}}
 	}
 	return []Item{{Tone: Bad, Text: "All points were computed, but nothing was looked at between them."}}
+}
+
+// tooLarge lists the points that could not be computed.
+func (s *swept) tooLarge() []Item {
+	if len(s.info.TooLarge) == 0 {
+		return nil
+	}
+	return []Item{{Tone: Bad, Text: "not solved exactly, and left out: " + TooLarge(s.info) + ". With --engine both such points are sampled."}}
+}
+
+// TooLarge names the points that were too large for the exact engine, as in
+// "units.orcs.models 400, and 2 more points"; "" if none was.
+func TooLarge(info *sim.SweepInfo) string {
+	const most = 3
+	var names []string
+	for i, at := range info.TooLarge {
+		if i == most {
+			names = append(names, "and "+strings.Replace(pointsOf(len(info.TooLarge)-most), " ", " more ", 1))
+			break
+		}
+		names = append(names, Clean(atText(at)))
+	}
+	return strings.Join(names, "; ")
 }
 
 // PlanOrder lists the plans of all results in the order they first appear.

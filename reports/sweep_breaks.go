@@ -36,10 +36,7 @@ func (s *swept) breakEven() []Item {
 	for _, line := range s.info.Lines {
 		for i := 1; i < len(line.Stretches); i++ {
 			before, after := &line.Stretches[i-1], &line.Stretches[i]
-			items = append(items, s.change(border{
-				before: s.who(before), after: s.who(after), to: before.To, from: after.From,
-				toIn: before.ToIncluded, fromIn: after.FromIncluded,
-			}))
+			items = append(items, s.change(s.who(before), s.who(after), before, after))
 		}
 	}
 	return items
@@ -73,11 +70,11 @@ func (s *swept) lowerRanks() []Item {
 			return append(items, Item{Text: fmt.Sprintf("and %d more (--format json has all)", len(s.info.Lines[0].Pairs)-most)})
 		}
 		before, after := s.names.short(p.Before), s.names.short(p.After)
-		b := border{before: before, after: after, to: p.To, from: p.From, toIn: p.ToIncluded, fromIn: p.FromIncluded}
-		if !b.level() {
-			b.before, b.after = before+" before "+after, after+" before "+before
+		b, a := &sim.Stretch{From: p.To, To: p.To, ToIncluded: p.ToIncluded}, &sim.Stretch{From: p.From, To: p.From, FromIncluded: p.FromIncluded}
+		if !level(b, a) {
+			before, after = before+" before "+after, after+" before "+before
 		}
-		items = append(items, s.change(b))
+		items = append(items, s.change(before, after, b, a))
 	}
 	return items
 }
@@ -95,31 +92,24 @@ func (s *swept) who(st *sim.Stretch) string {
 	return s.names.short(st.Plans[0])
 }
 
-// A border is where one plan takes over from another.
-type border struct {
-	before, after string
-	to, from      float64
-	toIn, fromIn  bool
-}
+// level: two stretches are equal where one takes over.
+func level(b, a *sim.Stretch) bool { return b.To == a.From && b.ToIncluded && a.FromIncluded }
 
-// level: the plans are equal where one takes over.
-func (b *border) level() bool { return b.to == b.from && b.toIn && b.fromIn }
-
-// change says where a plan takes over, and whose the place itself is.
-func (s *swept) change(b border) Item {
-	v := &s.info.Vary[0]
-	to, from := Place(b.to), Place(b.from)
+// change says where one stretch takes over from another, and whose the place
+// itself is.
+func (s *swept) change(before, after string, b, a *sim.Stretch) Item {
+	to, from := advise.Border((*advise.Stretch)(b), (*advise.Stretch)(a))
 	switch {
-	case v.Whole && b.from == b.to+1:
-		return Item{Term: "from " + from, Text: fmt.Sprintf("%s, up to %s %s", b.after, to, b.before)}
-	case b.to < b.from:
-		return Item{Term: "between " + to + " and " + from, Text: fmt.Sprintf("from %s to %s", b.before, b.after)}
-	case b.level():
-		return Item{Term: "at " + from, Text: fmt.Sprintf("%s and %s are equal; below %[1]s is better, above %[2]s", b.before, b.after)}
-	case b.toIn:
-		return Item{Term: "above " + from, Text: fmt.Sprintf("%s; at %s itself still %s", b.after, to, b.before)}
+	case s.info.Vary[0].Whole && a.From == b.To+1:
+		return Item{Term: "from " + from, Text: fmt.Sprintf("%s, up to %s %s", after, to, before)}
+	case b.To < a.From:
+		return Item{Term: "between " + to + " and " + from, Text: fmt.Sprintf("from %s to %s", before, after)}
+	case level(b, a):
+		return Item{Term: "at " + from, Text: fmt.Sprintf("%s and %s are equal; below %[1]s is better, above %[2]s", before, after)}
+	case b.ToIncluded:
+		return Item{Term: "above " + from, Text: fmt.Sprintf("%s; at %s itself still %s", after, to, before)}
 	}
-	return Item{Term: "from " + from, Text: fmt.Sprintf("%s, at %s itself too; below %s", b.after, from, b.before)}
+	return Item{Term: "from " + from, Text: fmt.Sprintf("%s, at %s itself too; below %s", after, from, before)}
 }
 
 // Place shows a number that varies at a place that was found.

@@ -11,20 +11,24 @@ import (
 // TestBorders: what is said of the place where one plan takes over.
 func TestBorders(t *testing.T) {
 	for _, c := range []struct {
-		whole      bool
-		b          border
-		term, text string
+		whole         bool
+		before, after string
+		to, from      float64
+		toIn, fromIn  bool
+		term, text    string
 	}{
-		{false, border{"hold", "flee", 8, 8, true, false}, "above 8", "flee; at 8 itself still hold"},
-		{false, border{"hold", "flee", 8, 8, false, true}, "from 8", "flee, at 8 itself too; below hold"},
-		{false, border{"hold", "flee", 6.48391, 6.48391, true, true}, "at 6.48", "hold and flee are equal; below hold is better, above flee"},
-		{false, border{"hold", "too close to call", 7, 7.5, true, true}, "between 7 and 7.5", "from hold to too close to call"},
-		{true, border{"hold", "flee", 11, 12, true, true}, "from 12", "flee, up to 11 hold"},
-		{true, border{"hold", "flee", 10, 15, true, true}, "between 10 and 15", "from hold to flee"},
+		{false, "hold", "flee", 8, 8, true, false, "above 8", "flee; at 8 itself still hold"},
+		{false, "hold", "flee", 8, 8, false, true, "from 8", "flee, at 8 itself too; below hold"},
+		{false, "hold", "flee", 6.48391, 6.48391, true, true, "at 6.48", "hold and flee are equal; below hold is better, above flee"},
+		{false, "hold", "too close to call", 7, 7.5, true, true, "between 7 and 7.5", "from hold to too close to call"},
+		{false, "hold", "flee", 44.610001, 44.614999, true, true, "between 44.61 and 44.62", "from hold to flee"},
+		{true, "hold", "flee", 11, 12, true, true, "from 12", "flee, up to 11 hold"},
+		{true, "hold", "flee", 10, 15, true, true, "between 10 and 15", "from hold to flee"},
 	} {
 		s := &swept{info: &sim.SweepInfo{Vary: []sim.Varied{{Whole: c.whole}}}}
-		if got := s.change(c.b); got.Term != c.term || got.Text != c.text {
-			t.Errorf("%+v: %q, %q", c.b, got.Term, got.Text)
+		got := s.change(c.before, c.after, &sim.Stretch{To: c.to, ToIncluded: c.toIn}, &sim.Stretch{From: c.from, To: 100, FromIncluded: c.fromIn})
+		if got.Term != c.term || got.Text != c.text {
+			t.Errorf("%+v: %q, %q", c, got.Term, got.Text)
 		}
 	}
 }

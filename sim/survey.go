@@ -30,6 +30,7 @@ type Move struct {
 	Flight  bool      `json:"flight,omitempty"`  // the unit flees
 	Contact bool      `json:"contact,omitempty"` // it ends in contact with an enemy
 	Removed bool      `json:"removed,omitempty"` // it is removed there: caught, or off the table
+	Barred  bool      `json:"barred,omitempty"`  // a charge that no roll would have brought home: there was no way
 	Wheel   *Wheel    `json:"wheel,omitempty"`   // about a corner of its front, on the way
 	Share   float64   `json:"share"`             // of the trials
 }
@@ -96,6 +97,7 @@ func (t typed[S]) survey(m *Model, plan int, seed uint64, trials int) *Survey {
 		moves:    map[step]int{}, ends: map[stand]int{},
 	}
 	s.wheeler, _ = t.g.(rules.Wheeler[S])
+	s.barrier, _ = t.g.(rules.Barrier[S])
 	start, follower := t.g.Start(), trace.NewFollower(t.g, policy, open, best)
 	for trial := range trials {
 		clear(s.seen)
@@ -110,6 +112,7 @@ func (t typed[S]) survey(m *Model, plan int, seed uint64, trials int) *Survey {
 type surveyed[S comparable] struct {
 	surveyor rules.Surveyor[S]
 	wheeler  rules.Wheeler[S] // nil if nobody knows how units wheel
+	barrier  rules.Barrier[S] // or what bars them
 	last     []rules.Place    // by unit: where it was seen last
 	seen     []bool
 
@@ -126,6 +129,7 @@ type step struct {
 	stand
 	from                     Footprint
 	flight, contact, removed bool
+	barred                   bool
 	wheel                    Wheel // no size: none
 }
 
@@ -147,7 +151,10 @@ func (g *surveyed[S]) look(before, after *S) {
 		}
 		was := g.last[unit]
 		if g.seen[unit] && (now.X != was.X || now.Y != was.Y || now.Heading != was.Heading) {
-			moved := step{stand{unit, footprint(now)}, footprint(was), now.Fleeing, now.Contact, now.Removed, Wheel{}}
+			moved := step{stand{unit, footprint(now)}, footprint(was), now.Fleeing, now.Contact, now.Removed, false, Wheel{}}
+			if g.barrier != nil && !now.Fleeing && !now.Contact {
+				moved.barred = g.barrier.Barred(before, unit)
+			}
 			if g.wheeler != nil {
 				if from, to, ok := g.wheeler.Wheel(before, after, unit); ok {
 					moved.wheel = Wheel{footprint(from), footprint(to)}
@@ -172,7 +179,7 @@ func (g *surveyed[S]) survey(m *Model, plan, trials int) *Survey {
 	for s, n := range g.moves {
 		moved := Move{
 			Unit: key(s.unit), From: s.from, To: s.at, Share: share(n),
-			Flight: s.flight, Contact: s.contact, Removed: s.removed,
+			Flight: s.flight, Contact: s.contact, Removed: s.removed, Barred: s.barred,
 		}
 		if s.wheel != (Wheel{}) {
 			moved.Wheel = &s.wheel
@@ -193,7 +200,7 @@ func (g *surveyed[S]) survey(m *Model, plan, trials int) *Survey {
 // that the order is the same in every run.
 func compareMoves(a, b Move) int {
 	rank := func(m Move) (n int) {
-		for i, flag := range []bool{m.Flight, m.Contact, m.Removed} {
+		for i, flag := range []bool{m.Flight, m.Contact, m.Removed, m.Barred} {
 			if flag {
 				n |= 1 << i
 			}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,6 +46,10 @@ func (e *Impossible) Error() string { return e.Reason }
 // Between points that are exact, the places where the order of the plans
 // changes are looked for (see [advise.Search]).
 //
+// Points that are too large for the exact engine, when only that is asked for,
+// are left out, and named in what the sweep comes to; if all are, the error is
+// that of the first one.
+//
 // When the context ends first, the result has the points that were finished,
 // and says so; graph.ErrInterrupted if there are none.
 func Sweep(ctx context.Context, p SweepPlan, o Options) ([]*Result, error) {
@@ -59,7 +64,7 @@ func Sweep(ctx context.Context, p SweepPlan, o Options) ([]*Result, error) {
 	}
 	results := s.finished()
 	if len(results) == 0 {
-		return nil, err
+		return nil, cmp.Or(err, s.points[0].tooLarge)
 	}
 	info := s.info(len(results))
 	if err == nil {
@@ -88,10 +93,11 @@ type sweep struct {
 	workshop []*bench
 }
 
-// A point of a sweep, and its result when it is done.
+// A point of a sweep, and its result when it is done, or why it is too large.
 type point struct {
-	values []float64
-	result *Result
+	values   []float64
+	result   *Result
+	tooLarge error
 }
 
 // lay sets out the points, and takes those that are known.
@@ -104,7 +110,7 @@ func (s *sweep) lay() {
 		v.Values = slices.Compact(v.Values)
 	}
 	add := func(values ...float64) {
-		s.points = append(s.points, point{values, s.known[place(values)]})
+		s.points = append(s.points, point{values: values, result: s.known[place(values)]})
 	}
 	for _, y := range s.seconds() {
 		for _, x := range s.Vary[0].Values {
@@ -210,12 +216,27 @@ func (s *sweep) at(ctx context.Context, values []float64, o Options) (*Result, e
 	case impossible == nil && err != nil:
 		return nil, fmt.Errorf("at %s: %w", s.where(values), err)
 	}
+	r.At = s.named(values)
+	return r, nil
+}
+
+// solve is at for a point that is kept: one that is too large for the engine
+// asked for is no error of the sweep.
+func (s *sweep) solve(ctx context.Context, p *point, o Options) (err error) {
+	p.result, err = s.at(ctx, p.values, o)
+	if errors.Is(err, ErrNotExact) {
+		p.tooLarge, err = err, nil
+	}
+	return err
+}
+
+// named are values with the numbers that have them.
+func (s *sweep) named(values []float64) *At {
 	at := &At{Values: values}
 	for i := range s.Vary {
 		at.Paths = append(at.Paths, s.Vary[i].Path)
 	}
-	r.At = at
-	return r, nil
+	return at
 }
 
 // where is a point in words.

@@ -19,6 +19,11 @@ func (s *sweep) info(done int) *SweepInfo {
 	if s.Engine == Exact {
 		info.Trials = 0
 	}
+	for i := range s.points {
+		if p := &s.points[i]; p.tooLarge != nil {
+			info.TooLarge = append(info.TooLarge, s.named(p.values))
+		}
+	}
 	for i := range s.Vary {
 		info.Vary = append(info.Vary, varied(s.Scenario, &s.Vary[i]))
 	}

@@ -12,6 +12,9 @@ type SweepInfo struct {
 	Points    int    `json:"points"`
 	Done      int    `json:"done"`
 	StoppedBy string `json:"stopped_by"` // end, interrupt
+	// TooLarge are the points that the exact engine could not solve, where no
+	// other was asked for.
+	TooLarge []*At `json:"too_large,omitempty"`
 	// Looks is how many further points were computed exactly to find where the
 	// best plan changes.
 	Looks int `json:"looks"`

@@ -12,20 +12,27 @@ import (
 // and the same options and version; otherwise the error says what differs, and
 // nothing is taken over. Points that the sweep does not have are refused too,
 // as they would be lost.
+//
+// Points without the one that ends a sweep, as in a file that was cut off, do not
+// all say what was asked for: those that leave a doubt are computed again.
 func (p *SweepPlan) Resume(earlier []*Result, o Options) error {
 	if len(earlier) == 0 {
 		return nil
 	}
 	last := earlier[len(earlier)-1]
-	if last.Sweep == nil {
-		return fmt.Errorf("the last line does not end a sweep")
-	}
-	if err := p.sameSweep(last.Sweep, o); err != nil {
-		return err
+	ended := last.Sweep != nil
+	if ended {
+		if err := p.sameSweep(last.Sweep, o); err != nil {
+			return err
+		}
 	}
 	known := map[[2]float64]*Result{}
 	for i, r := range earlier {
-		if err := p.samePoint(r, o); err != nil {
+		err := p.samePoint(r, o)
+		if err == nil && !ended {
+			err = p.sameRun(r, o)
+		}
+		if err != nil {
 			return fmt.Errorf("line %d: %w", i+1, err)
 		}
 		if known[place(r.At.Values)] != nil {
@@ -35,7 +42,7 @@ func (p *SweepPlan) Resume(earlier []*Result, o Options) error {
 		known[place(r.At.Values)] = r
 	}
 	// Where nothing was run, what is listed hangs on the other points.
-	maps.DeleteFunc(known, func(_ [2]float64, r *Result) bool { return r.Run.Exact == nil && r.Run.Trials == 0 })
+	maps.DeleteFunc(known, func(_ [2]float64, r *Result) bool { return notRun(r) || !ended && doubtful(r, o) })
 	p.known = known
 	return nil
 }
@@ -60,6 +67,29 @@ func (p *SweepPlan) sameSweep(info *SweepInfo, o Options) error {
 		return differs("--precision", info.Precision, o.Precision)
 	}
 	return nil
+}
+
+// sameRun compares what was asked for as far as a point alone says it.
+func (p *SweepPlan) sameRun(r *Result, o Options) error {
+	switch {
+	case notRun(r):
+		return nil
+	case r.Run.Engine != o.Engine && !(r.Run.Engine == Sample && o.Engine == Both):
+		return differs("--engine", r.Run.Engine, o.Engine)
+	case r.Run.Precision != o.Precision:
+		return differs("--precision", r.Run.Precision, o.Precision)
+	case r.Run.StoppedBy == "trials" && r.Run.Trials != o.Trials:
+		return differs("--trials", r.Run.Trials, o.Trials)
+	}
+	return nil
+}
+
+func notRun(r *Result) bool { return r.Run.Exact == nil && r.Run.Trials == 0 }
+
+// doubtful: of a point that was sampled alone nobody knows whether both engines
+// were asked for, and of one that was precise enough, how many trials at most.
+func doubtful(r *Result, o Options) bool {
+	return r.Run.Engine != o.Engine || r.Run.StoppedBy == "precision"
 }
 
 // samePoint compares what a point was made from.

@@ -34,8 +34,7 @@ func (s *sweep) run(ctx context.Context) error {
 	o.bench = s.benches()[0]
 	o.Progress = func(trials int64) { tell(0, float64(trials)/float64(s.Trials)) }
 	for _, p := range missing {
-		var err error
-		if p.result, err = s.at(ctx, p.values, o); err != nil {
+		if err := s.solve(ctx, p, o); err != nil {
 			return err
 		}
 		tell(1, 0)
@@ -69,13 +68,17 @@ func (s *sweep) runExact(ctx context.Context, missing []*point, o Options, tell 
 		sideBySide(len(batch), benches[:width], func(i int, b *bench) {
 			own := o
 			own.bench = b
-			batch[i].result, errs[i] = s.at(ctx, batch[i].values, own)
+			errs[i] = s.solve(ctx, batch[i], own)
 		})
 		done := 0
 		for i := range batch {
-			if r := batch[i].result; r != nil {
+			switch r := batch[i].result; {
+			case r != nil:
 				done++
 				largest = max(largest, transitions(r))
+			case batch[i].tooLarge != nil:
+				done++
+				largest = mostAtOnce
 			}
 		}
 		tell(done, 0)

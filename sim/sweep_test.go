@@ -463,6 +463,35 @@ func TestInterruptedSweepGoesOn(t *testing.T) {
 	}
 }
 
+// TestResumeWithoutTheEnd: points of a file that was cut off lead to the same
+// bytes, and are not computed again unless they leave a doubt.
+func TestResumeWithoutTheEnd(t *testing.T) {
+	precise := sampled(sim.Both, 20_000)
+	precise.Precision = 20
+	small := sampled(sim.Both, 1000)
+	small.Budget.States = 100 // sampled alone
+	for _, c := range []struct {
+		o     sim.Options
+		again int // points out of three that are computed again
+	}{{exactly, 1}, {sampled(sim.Both, 1000), 1}, {sampled(sim.Sample, 1000), 1}, {precise, 3}, {small, 3}} {
+		vary := "charges.0.distance=8:10"
+		want := swept(t, sweepOf(t, scene(t, "handgunners"), vary), c.o)
+		p := sweepOf(t, scene(t, "handgunners"), vary)
+		if err := p.Resume(reread(t, want[:2]), c.o); err != nil {
+			t.Fatal(err)
+		}
+		first := -1
+		p.Tell = func(done, total int, _ float64) {
+			if first < 0 {
+				first = total - done
+			}
+		}
+		if got := lines(t, swept(t, p, c.o)); got != lines(t, want) || first != c.again {
+			t.Errorf("%+v: %d points computed again, want %d, or the result differs", c.o, first, c.again)
+		}
+	}
+}
+
 // TestResumeOnMorePoints: a finer sweep keeps the points of a coarser one.
 func TestResumeOnMorePoints(t *testing.T) {
 	coarse := swept(t, sweepOf(t, scene(t, "handgunners"), "charges.0.distance=4:16:4"), exactly)
@@ -499,7 +528,7 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 	}
 	plan := func(name, set, vary string) *sim.SweepPlan { return sweepOf(t, scene(t, name, set), vary) }
 	same := func() *sim.SweepPlan { return plan("handgunners", "rally=true", "charges.0.distance=8:10") }
-	earlierSame := swept(t, same(), o)
+	earlierSame, earlierAll := swept(t, same(), o), swept(t, same(), sampled(sim.Both, 1000))
 	for _, c := range []struct {
 		says    string
 		plan    *sim.SweepPlan
@@ -518,7 +547,10 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 		{"another --set", same(), o, earlier},
 		{"--vary charges.0.distance, and this is charges.0.edge", plan("handgunners", "rally=true", "charges.0.edge=8:10"), o, earlierSame},
 		{"no point at charges.0.distance=8", plan("handgunners", "rally=true", "charges.0.distance=9:10"), o, earlierSame},
-		{"does not end a sweep", same(), o, earlierSame[:2]},
+		{"", same(), o, earlierSame[:2]},
+		{"line 1: made with --engine both, and this is mc", same(), with(func(o *sim.Options) { o.Engine = sim.Sample }), earlierSame[:2]},
+		{"line 1: made with --precision 50, and this is 1", same(), with(func(o *sim.Options) { o.Precision = 1 }), earlierSame[:2]},
+		{"line 1: made with --trials 1000, and this is 2000", plan("handgunners", "rally=true", "charges.0.distance=8:10"), sampled(sim.Both, 2000), earlierAll[:2]},
 		{"there twice", same(), o, append(earlierSame[:1:1], earlierSame...)},
 	} {
 		err := c.plan.Resume(reread(t, c.earlier), c.o)
@@ -531,7 +563,8 @@ func TestResumeRefusesWhatDiffers(t *testing.T) {
 	}
 }
 
-// TestTooLargeForExact names the point.
+// TestTooLargeForExact: such points are named, and those that could be solved
+// are what they are without them; if there are none, that is an error.
 func TestTooLargeForExact(t *testing.T) {
 	p := sweepOf(t, scene(t, "handgunners"), "charges.0.distance=8,9")
 	o := exactly
@@ -540,10 +573,39 @@ func TestTooLargeForExact(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	// With both engines such points are sampled.
-	o = sampled(sim.Both, 1000)
-	o.Budget.States = 100
-	if r := swept(t, p, o)[1]; r.Run.Exact != nil || r.Run.Trials != 1000 || r.Sweep.Looks > 0 {
+	both := sampled(sim.Both, 1000)
+	both.Budget.States = 100
+	if r := swept(t, p, both)[1]; r.Run.Exact != nil || r.Run.Trials != 1000 || r.Sweep.Looks > 0 {
 		t.Errorf("%+v", r.Run)
+	}
+	// A few models are a smaller game than many.
+	some := sweepOf(t, scene(t, "handgunners"), "units.orcs.models=5,8,40,60", "charges.0.distance=9,12")
+	all := swept(t, some, exactly)
+	o.Budget.States = 0
+	for i, r := range all {
+		if i%4 < 2 {
+			o.Budget.States = max(o.Budget.States, r.Run.Exact.States)
+		}
+	}
+	var told [2]int
+	some.Tell = func(done, total int, _ float64) { told = [2]int{done, total} }
+	results := swept(t, some, o)
+	info := results[len(results)-1].Sweep
+	if len(results) != 4 || info.Done != 4 || info.Points != 8 || info.StoppedBy != "end" || told != [2]int{8, 8} {
+		t.Fatalf("%d results, %+v, told %v", len(results), info, told)
+	}
+	var large [][]float64
+	for _, at := range info.TooLarge {
+		large = append(large, at.Values)
+	}
+	if got := fmt.Sprint(large); got != "[[40 9] [60 9] [40 12] [60 12]]" || info.TooLarge[0].Paths[0] != "units.orcs.models" {
+		t.Errorf("too large: %s", got)
+	}
+	for i, r := range results {
+		r.Sweep = nil
+		if got, want := lines(t, results[i:i+1]), lines(t, all[i+i/2*2:i+i/2*2+1]); got != want {
+			t.Errorf("at %v:\n%s\nwant\n%s", r.At.Values, got, want)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"syscall"
 
 	"tactica/configs"
+	"tactica/sim/graph"
 )
 
 // Exit codes, a contract with scripts.
@@ -43,6 +44,17 @@ func reason(err error) string {
 		return "its reader has gone away (broken pipe)"
 	}
 	return err.Error()
+}
+
+// interrupted passes on the error of a command, unless the command was ended
+// before there was anything to print: this is told, and is an exit code of its own.
+func (a *app) interrupted(err error) error {
+	if !errors.Is(err, graph.ErrInterrupted) && !errors.Is(err, errInterrupted) {
+		return err
+	}
+	fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
+	a.outcome = exitInterrupt
+	return nil
 }
 
 // exit reports an error, if any, and returns the exit code.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -73,13 +72,7 @@ could not be written, 130 interrupted.`,
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeScenario,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			err := a.explain(cmd, files[0], &f)
-			if errors.Is(err, graph.ErrInterrupted) || errors.Is(err, errInterrupted) {
-				fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
-				a.outcome = exitInterrupt
-				return nil
-			}
-			return err
+			return a.interrupted(a.explain(cmd, files[0], &f))
 		},
 	}
 	fs := c.Flags()

@@ -12,8 +12,9 @@ import (
 	"tactica/sim"
 )
 
-// surveyTrials is how many battles a map is made of.
-const surveyTrials = 2000
+// mostSurveyed is how many battles a map is made of at most: shares in whole
+// percents need no more, and each is followed step by step.
+const mostSurveyed = 10_000
 
 // mapped reports whether a map was asked for.
 func (f *outputFlags) mapped() bool {
@@ -72,8 +73,9 @@ func knows(m *sim.Model, plan string) error {
 	return fmt.Errorf("--plan %s: %s has no plan of that name, but %s", plan, m.Scenario.File, strings.Join(names, ", "))
 }
 
-// survey looks where units go, for the maps that were asked for.
-func (f *runFlags) survey(models []*sim.Model, results []*sim.Result) error {
+// survey looks where units go, for the maps that were asked for: in as many
+// battles as were asked for too, up to a bound.
+func (f *runFlags) survey(models []*sim.Model, results []*sim.Result, options []sim.Options) error {
 	if !f.output.mapped() && f.output.report == "" {
 		return nil
 	}
@@ -84,7 +86,7 @@ func (f *runFlags) survey(models []*sim.Model, results []*sim.Result) error {
 			return err
 		}
 		plan := slices.IndexFunc(m.Plans, func(p rules.Plan) bool { return p.Name == name })
-		if survey := m.Survey(plan, r.Run.Seed, surveyTrials); survey != nil {
+		if survey := m.Survey(plan, r.Run.Seed, int(min(options[i].Trials, mostSurveyed))); survey != nil {
 			r.Surveys = append(r.Surveys, survey)
 		}
 	}

@@ -86,7 +86,7 @@ func TestSurveysOnRequest(t *testing.T) {
 	shares := map[uint64]float64{}
 	for _, seed := range []string{"1", "2"} {
 		r := ran(t, "run", one, "--trials", "1000", "--format", "json", "--plot", picture, "--seed", seed)
-		if len(r.Surveys) != 1 || r.Surveys[0].Plan != "hold" || r.Surveys[0].Trials != surveyTrials || len(r.Surveys[0].Moves) != 2 {
+		if len(r.Surveys) != 1 || r.Surveys[0].Plan != "hold" || r.Surveys[0].Trials != 1000 || len(r.Surveys[0].Moves) != 2 {
 			text, _ := json.Marshal(r.Surveys)
 			t.Fatalf("surveys %s", text)
 		}
@@ -118,7 +118,7 @@ func TestMapsAgreeWithTheOdds(t *testing.T) {
 		for _, c := range v.Values {
 			if c.Word == "reached" {
 				p := *c.Exact
-				if sigma := math.Sqrt(p * (1 - p) / surveyTrials); math.Abs(charged(r)-p) > 5*sigma || p == 0 {
+				if sigma := math.Sqrt(p * (1 - p) / mostSurveyed); math.Abs(charged(r)-p) > 5*sigma || p == 0 {
 					t.Errorf("charges home in %g of the trials; its chance is %g", charged(r), p)
 				}
 				return

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/families"
-	"tactica/sim/graph"
 )
 
 // defaults of a run where neither the file nor a flag says anything.
@@ -116,15 +114,10 @@ func (a *app) run(cmd *cobra.Command, files []string, f *runFlags) error {
 	}
 	defer out.drop()
 	results, err := a.runAll(cmd.Context(), models, options, f)
-	if errors.Is(err, graph.ErrInterrupted) {
-		fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
-		a.outcome = exitInterrupt
-		return nil
-	}
 	if err != nil {
-		return err
+		return a.interrupted(err)
 	}
-	if err := f.survey(models, results); err != nil {
+	if err := f.survey(models, results, options); err != nil {
 		return err
 	}
 	a.judge(results)

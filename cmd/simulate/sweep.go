@@ -12,7 +12,6 @@ import (
 	"tactica/reports"
 	"tactica/sim"
 	"tactica/sim/families"
-	"tactica/sim/graph"
 )
 
 // sweepFormats are the formats of a sweep. JSON has a line for each point
@@ -58,8 +57,9 @@ jsonl -o FILE, it goes on with --resume: the points in FILE are kept if scenario
 numbers, options and version are the same, and the result is the same, to the
 last byte, as that of a sweep that was never interrupted.
 
-Exit codes: 0 fine, 2 bad input, 3 an output could not be written, 4 exact and
-sampled disagree, 130 interrupted (what was finished is printed).`,
+Exit codes: 0 fine, 2 bad input, or points too large for --engine exact (the
+others are printed), 3 an output could not be written, 4 exact and sampled
+disagree, 130 interrupted (what was finished is printed).`,
 		Example: `  simulate sweep @handgunners --vary charges.0.distance=4:16:0.5
   simulate sweep @handgunners --vary charges.0.distance=4:16 --plot curve.png --show handgunners.fate=destroyed
   simulate sweep @javelins --engine exact --vary units.javelins.models=5:20 --quiet
@@ -112,16 +112,17 @@ func (a *app) sweep(cmd *cobra.Command, file string, f *sweepFlags) error {
 	}
 	defer out.drop()
 	results, err := a.runSweep(cmd.Context(), plan, options, f)
-	if errors.Is(err, graph.ErrInterrupted) {
-		fmt.Fprintln(a.err, "simulate: interrupted before there was anything to print")
-		a.outcome = exitInterrupt
-		return nil
-	}
 	if err != nil {
-		return err
+		return a.interrupted(err)
 	}
 	a.judgeSweep(results, f)
-	return out.write(results)
+	if err := out.write(results); err != nil {
+		return err
+	}
+	if info := reports.SweepOf(results); len(info.TooLarge) > 0 && a.outcome != exitInterrupt {
+		return fmt.Errorf("too large for --engine exact: %s; the other points are printed, and --engine both samples such points", reports.TooLarge(info))
+	}
+	return nil
 }
 
 // plan is what the flags say that varies, or else the file.

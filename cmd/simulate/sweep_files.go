@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -94,29 +95,62 @@ func (a *app) resume(f *sweepFlags, p *sim.SweepPlan, o sim.Options) error {
 		return fmt.Errorf("--resume: cannot read %s: %s", name, reason(err))
 	}
 	defer file.Close()
-	points, err := readPoints(file)
+	points, cut, err := readPoints(file)
+	if n := len(points); n > 0 {
+		cut = cut || points[n-1].Sweep == nil
+	}
 	if err == nil {
 		err = p.Resume(points, o)
 	}
 	if err != nil {
 		return fmt.Errorf("--resume: %s: %w; write to another file, or leave out --resume", name, err)
 	}
+	switch {
+	case cut && len(points) == 0:
+		fmt.Fprintf(a.err, "simulate: %s was cut off in line 1; starting anew\n", name)
+	case cut:
+		fmt.Fprintf(a.err, "simulate: %s was cut off in line %d; going on from what is before it\n", name, len(points)+1)
+	}
 	return nil
 }
 
-// readPoints reads results, one a line.
-func readPoints(r io.Reader) (points []*sim.Result, err error) {
+// readPoints reads results, one a line. A last line that is cut off, as by a
+// crash, is left out.
+func readPoints(r io.Reader) (points []*sim.Result, cut bool, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, mostLine)
+	lines.Split(wholeLines)
 	for n := 1; lines.Scan(); n++ {
 		if n > mostLines {
-			return nil, fmt.Errorf("has more than %d lines", mostLines)
+			return nil, false, fmt.Errorf("has more than %d lines", mostLines)
 		}
-		point := new(sim.Result)
-		if err := json.Unmarshal(lines.Bytes(), point); err != nil {
-			return nil, fmt.Errorf("line %d: is no result (%w)", n, err)
+		point, line := new(sim.Result), lines.Bytes()
+		err := json.Unmarshal(line, point)
+		if err != nil && !bytes.HasSuffix(line, []byte("\n")) && unfinished(line) {
+			return points, true, nil
+		}
+		if err != nil {
+			return nil, false, fmt.Errorf("line %d: is no result (%w)", n, err)
 		}
 		points = append(points, point)
 	}
-	return points, lines.Err()
+	return points, false, lines.Err()
+}
+
+// wholeLines splits into lines that keep their ends.
+func wholeLines(data []byte, atEOF bool) (int, []byte, error) {
+	if i := bytes.IndexByte(data, '\n'); i >= 0 {
+		return i + 1, data[:i+1], nil
+	}
+	if atEOF && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}
+
+// unfinished: a JSON object that is right as far as it goes.
+func unfinished(line []byte) bool {
+	var any json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(line)).Decode(&any)
+	return bytes.HasPrefix(line, []byte("{")) && errors.Is(err, io.ErrUnexpectedEOF)
 }

@@ -143,6 +143,21 @@ func TestSweepBadInput(t *testing.T) {
 	}
 }
 
+// TestSweepKeepsWhatIsNotTooLarge: the points that could be solved are written,
+// the others are named, and the exit code says that something is missing.
+func TestSweepKeepsWhatIsNotTooLarge(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "points.csv")
+	var out, errs bytes.Buffer
+	code := run(t.Context(), []string{"sweep", "@elven-archers", "--engine", "exact", "--set", "units.archers.models=5", "--vary", "rounds=1,3", "--format", "csv", "-o", file}, nil, &out, &errs)
+	if code != exitInput || !strings.Contains(errs.String(), "too large for --engine exact: rounds 3; the other points are printed") {
+		t.Errorf("exit code %d: %s", code, errs.String())
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), "goblins.charge,category,reached") || out.String() != "" {
+		t.Errorf("%v, %s, %.300s", err, out.String(), text)
+	}
+}
+
 // TestInterruptedSweepResumes: what an interrupted sweep leaves in its file, and
 // what --resume makes of it, to the last byte.
 func TestInterruptedSweepResumes(t *testing.T) {
@@ -205,12 +220,13 @@ func TestResumeFromNothing(t *testing.T) {
 	}
 	want, _ := os.ReadFile(file)
 	for text, says := range map[string]string{
-		"":                         "",
-		string(want):               "",
-		"no JSON\n":                "line 1: is no result",
-		string(want[:len(want)/2]): "is no result",
-		"{}\n":                     "the last line does not end a sweep",
-		"[1]\n":                    "is no result",
+		"":                                "",
+		string(want):                      "",
+		"no JSON\n":                       "line 1: is no result",
+		string(want[:len(want)/2]) + "\n": "is no result",
+		"old":                             "line 1: is no result",
+		"{}\n":                            "line 1: made with schema 0",
+		"[1]\n":                           "is no result",
 		strings.Replace(string(want), `"charges.0.distance":8`, `"charges.0.distance":7`, 1): "no point at charges.0.distance=7",
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
@@ -223,6 +239,34 @@ func TestResumeFromNothing(t *testing.T) {
 			t.Errorf("%.30q: exit code %d: %s", text, code, errs)
 		case says != "" && (code != exitInput || !strings.Contains(errs, says) || string(after) != text):
 			t.Errorf("%.30q: exit code %d: %s; want %q, and the file as it was", text, code, errs, says)
+		}
+	}
+}
+
+// TestResumeOfACutFile goes on from the lines that are whole, wherever the file
+// was cut off, and says so.
+func TestResumeOfACutFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "points.jsonl")
+	args := []string{"--vary", "charges.0.distance=8:10", "--format", "jsonl", "-o", file, "--resume"}
+	if code, _, errs := sweeps(t, args...); code != exitOK {
+		t.Fatal(errs)
+	}
+	want, _ := os.ReadFile(file)
+	first := bytes.IndexByte(want, '\n') + 1
+	second := first + bytes.IndexByte(want[first:], '\n') + 1
+	for cut, line := range map[int]string{
+		1: "line 1", first / 2: "line 1", first - 1: "line 2", first: "line 2", first + 1: "line 2",
+		(first + second) / 2: "line 2", second - 2: "line 2", second: "line 3", len(want) - 2: "line 3", len(want) - 1: "", len(want): "",
+	} {
+		if err := os.WriteFile(file, want[:cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		code, _, errs := sweeps(t, args...)
+		if got, _ := os.ReadFile(file); code != exitOK || !bytes.Equal(got, want) {
+			t.Errorf("cut at %d of %d: exit code %d: %s, or the file differs", cut, len(want), code, errs)
+		}
+		if (line == "") != (errs == "") || !strings.Contains(errs, line) {
+			t.Errorf("cut at %d of %d: says %q, want %q", cut, len(want), errs, line)
 		}
 	}
 }
@@ -322,7 +366,7 @@ func TestDamagedPoints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			results, err := readPoints(points)
+			results, _, err := readPoints(points)
 			points.Close()
 			if err != nil {
 				t.Fatal(err)

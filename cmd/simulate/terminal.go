@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"sync"
 	"time"
@@ -72,9 +73,11 @@ func (p *progress) lead() func(best, second string, by estimate.Interval) {
 	}
 	return func(best, second string, by estimate.Interval) {
 		decimals := min(estimate.Decimals(by.HalfWidth()), 3)
+		scale := math.Pow10(decimals)
+		off := math.Ceil(by.HalfWidth()*scale) / scale
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.leading = fmt.Sprintf(", %s leads by %.*f ± %.*f", reports.Clean(best), decimals, (by.Low+by.High)/2, decimals, by.HalfWidth())
+		p.leading = fmt.Sprintf(", %s leads by %.*f ± %.*f", reports.Clean(best), decimals, (by.Low+by.High)/2, decimals, off)
 	}
 }
 

@@ -178,7 +178,7 @@ func TestStripFollowsTheStretches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shoot, flee := s.stroke(slices.Index(s.series, "stand and shoot")).Color, s.stroke(slices.Index(s.series, "flee")).Color
+	shoot, flee := s.stroke("stand and shoot").Color, s.stroke("flee").Color
 	for y := range DPI {
 		if runs := longRuns(picture, y, shoot, flee); len(runs) == 3 &&
 			near(runs[1], 2*runs[0]) && near(runs[2], 3*runs[0]) {
@@ -186,6 +186,33 @@ func TestStripFollowsTheStretches(t *testing.T) {
 		}
 	}
 	t.Error("no row of the picture has the colours of the best plans for 2, 4 and 6 inches")
+}
+
+// TestAPlanHasOneColour in curves and in maps, whichever plans win there or are
+// shown at all.
+func TestAPlanHasOneColour(t *testing.T) {
+	curves, err := newSweep(load(t, "sweep.jsonl"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := load(t, "map.jsonl")
+	for _, part := range [][]*sim.Result{all, all[len(all)/2:], all[len(all)-2:]} {
+		part[len(part)-1].Sweep = all[len(all)-1].Sweep
+		cells, err := newHeat(part, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for plan, fill := range cells.fills {
+			if want := curves.stroke(plan).Color; !sameColor(fill, want) {
+				t.Errorf("of %d points, %s is %v, and %v along a curve", len(part), plan, fill, want)
+			}
+		}
+	}
+	for i := range planColors[1:] {
+		if sameColor(planColor(i), planColor(i+1)) {
+			t.Error("two plans look alike")
+		}
+	}
 }
 
 // longRuns are the lengths of the stretches of a row in one of two colours that

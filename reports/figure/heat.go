@@ -63,20 +63,23 @@ func (h *heat) setKeys(results []*sim.Result) {
 	patch := func(fill color.Color) func(draw.Canvas, vg.Length, vg.Length) {
 		return func(c draw.Canvas, x, y vg.Length) { rect(c, fill, x, y-3, x+10, y+3) }
 	}
-	// In the order of the file, so that colours do not depend on the points.
-	for _, plan := range reports.PlanOrder(results) {
+	shades := color.RGBA(faint)
+	for i, plan := range reports.PlanOrder(results) {
 		letter := h.letters[plan]
 		if letter == "" {
 			continue
 		}
-		h.fills[plan] = heatFill(len(h.fills))
+		h.fills[plan] = planColor(i)
+		if len(h.fills) == 1 {
+			shades = h.fills[plan]
+		}
 		name := letter + " " + drawable(reports.Clean(plan))
 		h.keys = append(h.keys, key{fit(style(textSize, ink, 0, 0), name, 3*vg.Inch), patch(h.fills[plan])})
 	}
 	h.keys = append(h.keys, key{"darker: further ahead of the next plan, at most " + reports.CountOf(reports.Plain(h.most, 1), "point"),
 		func(c draw.Canvas, x, y vg.Length) {
-			rect(c, pale(series[0], 0), x, y-3, x+5, y+3)
-			rect(c, pale(series[0], 1), x+5, y-3, x+10, y+3)
+			rect(c, pale(shades, 0), x, y-3, x+5, y+3)
+			rect(c, pale(shades, 1), x+5, y-3, x+10, y+3)
 		}})
 	with := func(k sim.Call) bool {
 		return slices.ContainsFunc(results, func(r *sim.Result) bool { return callOf(r) == k })
@@ -90,12 +93,6 @@ func (h *heat) setKeys(results []*sim.Result) {
 	if with(sim.NoneLegal) {
 		h.keys = append(h.keys, key{"– no plan is legal", func(c draw.Canvas, x, y vg.Length) { box(c, x, y-3, x+10, y+3) }})
 	}
-}
-
-// heatFill is the colour of a plan; without black, which turns grey when pale.
-func heatFill(i int) color.RGBA {
-	fills := []color.RGBA{series[0], series[1], series[5], series[6], series[3], series[4]}
-	return fills[i%len(fills)]
 }
 
 // pale mixes a colour with white: strength 1 leaves it, 0 is at its palest.

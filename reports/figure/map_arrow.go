@@ -14,7 +14,7 @@ import (
 
 // says is the label of an arrow; flee is what players call that.
 func (a *arrow) says(flee string) string {
-	text := [...]string{charged: "charges ", fellShort: "fails ", fled: flee + "s "}[a.kind] + percent(a.Share)
+	text := [...]string{charged: "charges ", fellShort: "falls short ", barred: "no way ", fled: flee + "s "}[a.kind] + percent(a.Share)
 	if a.kind == fled {
 		least, most := math.Round(a.least), math.Round(a.most)
 		if least != most {
@@ -31,7 +31,7 @@ func percent(share float64) string {
 	switch {
 	case share > 0 && share < 0.01:
 		return "<1%"
-	case share < 1 && share > 0.99:
+	case share < 1-1e-9 && share > 0.99: // shares were added up
 		return ">99%"
 	}
 	return fmt.Sprintf("%.0f%%", 100*share)
@@ -49,12 +49,12 @@ func (m *chart) shaft(a *arrow) []vg.Point {
 	own := way(a.From, a.To)
 	for i := range m.arrows {
 		o := &m.arrows[i]
-		if o.Unit != a.Unit || o.kind == fled || o.From != a.From || o.To == a.To {
+		if o.Unit != a.Unit || o.kind == fled || o.From != a.From || o == a {
 			continue
 		}
 		all++
 		turn := math.Remainder(way(o.From, o.To)-own, 360)
-		if turn > 0 || turn == 0 && o.Share > a.Share {
+		if turn > 0 || turn == 0 && cmp.Or(cmp.Compare(o.Share, a.Share), cmp.Compare(o.kind, a.kind)) > 0 {
 			left++
 		}
 	}

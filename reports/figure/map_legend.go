@@ -95,7 +95,11 @@ func (m *chart) moveKeys() (keys []mapKey) {
 		}
 	}
 	if any(func(a arrow) bool { return a.kind != fled }) {
-		keys = append(keys, mapKey{"charge, failed or not", 30, shaft(false)})
+		charge := "charge, failed or not"
+		if any(func(a arrow) bool { return a.kind == barred }) {
+			charge = "charge; no way: barred, whatever the roll"
+		}
+		keys = append(keys, mapKey{charge, 30, shaft(false)})
 	}
 	if any(func(a arrow) bool { return a.kind == fled }) {
 		flight := "flight"

@@ -13,6 +13,7 @@ type moveKind uint8
 const (
 	charged moveKind = iota // into contact
 	fellShort
+	barred // no way, whatever it had rolled
 	fled
 )
 
@@ -22,6 +23,8 @@ func kindOf(m *sim.Move) moveKind {
 		return fled
 	case m.Contact:
 		return charged
+	case m.Barred:
+		return barred
 	}
 	return fellShort
 }
@@ -42,6 +45,7 @@ const (
 	sameWay    = 30.0 // degrees between two failed charges or flights
 	mostArrows = 5    // of a unit
 	leastShare = 0.01 // of the trials
+	rareShare  = 0.05 // of the trials, below which charges that fail alike are one arrow
 )
 
 // merge makes arrows of moves, the most frequent of which come first.
@@ -56,19 +60,51 @@ func merge(moves []sim.Move) []arrow {
 			all[a].Share = 0
 		}
 		to := &all[a]
-		to.Share += m.Share
-		to.moves = append(to.moves, m)
-		length := distance(centre(m.From), centre(m.To))
-		to.least, to.most = min(to.least, length), max(to.most, length)
-		if m.Removed {
-			to.removed = append(to.removed, m.To)
-		}
+		to.take(m)
 	}
-	drawn := slices.DeleteFunc(all, func(a arrow) bool { return a.Share < leastShare })
+	drawn := slices.DeleteFunc(gathered(all), func(a arrow) bool { return a.Share < leastShare })
 	for i := range drawn {
 		drawn[i].settle()
 	}
 	return drawn
+}
+
+// take adds a move to those that an arrow stands for.
+func (a *arrow) take(m *sim.Move) {
+	a.Share += m.Share
+	a.moves = append(a.moves, m)
+	length := distance(centre(m.From), centre(m.To))
+	a.least, a.most = min(a.least, length), max(a.most, length)
+	if m.Removed {
+		a.removed = append(a.removed, m.To)
+	}
+}
+
+// gathered has the rare charges of a unit that fail in one way with the nearest
+// of its others that do: which way it wheels then tells nothing more.
+func gathered(all []arrow) []arrow {
+	rare := func(a *arrow) bool { return (a.kind == fellShort || a.kind == barred) && a.Share < rareShare }
+	for i := range all {
+		a, nearest, gap := &all[i], -1, math.Inf(1)
+		if !rare(a) {
+			continue
+		}
+		for j := range all {
+			b := &all[j]
+			apart := distance(front(a.To), front(b.To))
+			if b.Unit == a.Unit && b.kind == a.kind && !rare(b) && apart < gap {
+				nearest, gap = j, apart
+			}
+		}
+		if nearest < 0 {
+			continue
+		}
+		for _, m := range a.moves {
+			all[nearest].take(m)
+		}
+		a.Share = 0
+	}
+	return slices.DeleteFunc(all, func(a arrow) bool { return a.Share == 0 })
 }
 
 // settle makes an arrow the mean of moves that do not begin in one place.

@@ -42,7 +42,7 @@ func (l *label) size() (width, height vg.Length) {
 const farLabel = 13
 
 func (l *label) draw(c draw.Canvas) {
-	if from, to, far := l.gap(); far > farLabel && !l.within() {
+	if from, to, needed := l.leader(); needed {
 		c.StrokeLines(draw.LineStyle{Color: l.color, Width: 0.8}, []vg.Point{from, to})
 	}
 	rect(c, color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0xd8}, l.box.Min.X, l.box.Min.Y, l.box.Max.X, l.box.Max.Y)
@@ -51,6 +51,12 @@ func (l *label) draw(c draw.Canvas) {
 		write(c, l.styles[i], x, y, s)
 		y -= lineOf(l.styles[i])
 	}
+}
+
+// leader is the line from a label to what it names, if that is far.
+func (l *label) leader() (from, to vg.Point, needed bool) {
+	from, to, far := l.gap()
+	return from, to, far > farLabel && !l.within()
 }
 
 // within reports whether a label stands on what it names.

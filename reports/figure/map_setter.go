@@ -24,12 +24,16 @@ type hindrance struct {
 type setter struct {
 	frame  vg.Rectangle
 	things []hindrance
+	placed []vg.Rectangle // labels that have their place
 }
+
+// crossed is what it costs to lead a line across a label.
+const crossed = 6
 
 // place gives a label the best of some spots and keeps others off it.
 func (s *setter) place(l *label, spots []spot) {
 	w, h := l.size()
-	best := math.Inf(1)
+	best, chosen := math.Inf(1), vg.Rectangle{}
 	for _, spot := range spots {
 		at := vg.Point{
 			X: min(max(spot.at.X, s.frame.Min.X+w/2+1), s.frame.Max.X-w/2-1),
@@ -37,12 +41,35 @@ func (s *setter) place(l *label, spots []spot) {
 		}
 		moved := at.Sub(spot.at)
 		box := vg.Rectangle{Min: vg.Point{X: at.X - w/2, Y: at.Y - h/2}, Max: vg.Point{X: at.X + w/2, Y: at.Y + h/2}}
-		cost := spot.cost + math.Hypot(float64(moved.X), float64(moved.Y))/40 + s.covered(box)
+		l.box = box
+		cost := spot.cost + s.led(l) + math.Hypot(float64(moved.X), float64(moved.Y))/40 + s.covered(box)
 		if cost < best {
-			best, l.box = cost, box
+			best, chosen = cost, box
 		}
 	}
-	s.things = append(s.things, hindrance{boxed(l.box), 30})
+	l.box = chosen
+	s.placed = append(s.placed, chosen)
+	s.things = append(s.things, hindrance{boxed(chosen), 30})
+}
+
+// led is what it costs that a label far from what it names needs a line there,
+// which may cross others.
+func (s *setter) led(l *label) (cost float64) {
+	from, to, needed := l.leader()
+	if !needed {
+		return 0
+	}
+	for _, other := range s.placed {
+		const parts = 30
+		for k := range parts + 1 {
+			p := from.Add(to.Sub(from).Scale(vg.Length(k) / parts))
+			if other.Min.X < p.X && p.X < other.Max.X && other.Min.Y < p.Y && p.Y < other.Max.Y {
+				cost += crossed
+				break
+			}
+		}
+	}
+	return cost
 }
 
 func boxed(b vg.Rectangle) []vg.Point {
@@ -104,7 +131,7 @@ func beside(corners []vg.Point, l *label) (spots []spot) {
 	return spots
 }
 
-// besideLine are spots beside a line, and on it.
+// besideLine are spots beside a line, on it, and beyond its end.
 func besideLine(from, to vg.Point, l *label) (spots []spot) {
 	w, h := l.size()
 	way := to.Sub(from)
@@ -123,6 +150,11 @@ func besideLine(from, to vg.Point, l *label) (spots []spot) {
 			}
 		}
 		spots = append(spots, spot{at, off + 2})
+	}
+	ahead := way.Scale(1 / length)
+	half := vg.Length(math.Abs(float64(ahead.X)))*w/2 + vg.Length(math.Abs(float64(ahead.Y)))*h/2
+	for _, gap := range []vg.Length{6, 11} { // no line is needed there
+		spots = append(spots, spot{to.Add(ahead.Scale(half + gap)), 1 + float64(gap)/28})
 	}
 	return spots
 }

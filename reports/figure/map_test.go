@@ -84,12 +84,48 @@ func laidOut(t testing.TB, r *sim.Result, s *sim.Survey) *chart {
 	return m
 }
 
+// TestFailuresAreToldApart: charges that are barred have a label of their own,
+// and rare failures of a kind are one with the nearest frequent one.
+func TestFailuresAreToldApart(t *testing.T) {
+	r, s := tabletop()
+	ahead := at(20, 18, 90)
+	s.Moves = []sim.Move{
+		{Unit: "riders", From: ahead, To: at(20, 22, 90), Share: 0.5},
+		{Unit: "riders", From: ahead, To: at(20, 22, 90), Share: 0.2, Barred: true},
+		{Unit: "riders", From: ahead, To: at(28, 18, 0), Share: 0.1, Barred: true},
+		{Unit: "riders", From: ahead, To: at(27, 20, 30), Share: 0.02, Barred: true},
+		{Unit: "riders", From: ahead, To: at(12, 18, 180), Share: 0.013, Barred: true},
+		{Unit: "riders", From: ahead, To: at(12, 18, 180), Share: 0.015},
+		{Unit: "riders", From: ahead, To: at(20, 30, 90), Contact: true, Share: 0.13},
+		{Unit: "spears", From: at(27, 29, 270), To: at(27, 27, 270), Share: 0.02},
+	}
+	found := texts(t, mapOf(t, "svg", r, s))
+	var says []string
+	for _, text := range found {
+		if strings.HasSuffix(text, "%") && strings.Contains(text, " ") && !strings.HasPrefix(text, "removed") {
+			says = append(says, text)
+		}
+	}
+	slices.Sort(says)
+	if want := []string{"charges 13%", "falls short 2%", "falls short 52%", "no way 12%", "no way 21%"}; !slices.Equal(says, want) {
+		t.Errorf("arrows %q, want %q", says, want)
+	}
+	if !slices.Contains(found, "charge; no way: barred, whatever the roll") {
+		t.Errorf("no key in %q", found)
+	}
+	for share, want := range map[float64]string{1 - 1e-12: "100%", 0.999: ">99%", 0.3 + 0.7: "100%", 1e-6: "<1%", 0: "0%"} {
+		if got := percent(share); got != want {
+			t.Errorf("%g is %s, want %s", share, got, want)
+		}
+	}
+}
+
 func TestMapSaysTheShares(t *testing.T) {
 	r, s := tabletop()
 	found := texts(t, mapOf(t, "svg", r, s))
 	for _, want := range []string{
 		"Where units go: flee", "Archers", "12 models", "removed 5%", "Spears of the Old Guard", "1 model", "Riders",
-		"fails 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
+		"falls short 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
 		"blue", "red", "25%", "100%", "charge, failed or not", "flight", "removed: caught, or off the table",
 		"piece of forest", "forest", "hard-cover", "table edge", "Part of a table of 72 × 48 inches:", "a square is 1 inch",
 		"Moves before any combat, the most likely in 1,000 trials:", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
@@ -103,7 +139,7 @@ func TestMapSaysTheShares(t *testing.T) {
 		t.Errorf("no size of a square in %q", far)
 	}
 	arrows := slices.DeleteFunc(found, func(s string) bool {
-		return !strings.HasPrefix(s, "charges ") && !strings.HasPrefix(s, "flees ") && !strings.HasPrefix(s, "fails ")
+		return !strings.HasPrefix(s, "charges ") && !strings.HasPrefix(s, "flees ") && !strings.HasPrefix(s, "falls short ")
 	})
 	if len(arrows) != 4 {
 		t.Errorf("arrows %q, want 4", arrows)

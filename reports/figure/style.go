@@ -34,8 +34,15 @@ var (
 		{R: 0x00, G: 0x9e, B: 0x73, A: 0xff}, // green
 		{R: 0xcc, G: 0x79, B: 0xa7, A: 0xff}, // purple
 	}
-	dashes = [][]vg.Length{nil, {5, 2}, {1.5, 1.5}, {6, 2, 1.5, 2}}
+	// planColors are those of plans along a sweep: without black, which turns
+	// grey when pale.
+	planColors = []color.RGBA{series[0], series[1], series[5], series[6], series[3], series[4]}
+	dashes     = [][]vg.Length{nil, {5, 2}, {1.5, 1.5}, {6, 2, 1.5, 2}}
 )
+
+// planColor is the colour of a plan by its place among all plans of a sweep,
+// whichever of them are shown: one plan looks the same in every picture of it.
+func planColor(i int) color.RGBA { return planColors[i%len(planColors)] }
 
 // Sizes of type, in points.
 const (

@@ -25,6 +25,7 @@ type sweep struct {
 	axis     *sim.Varied
 	series   []string // plans, each with a curve
 	measures []reports.Measure
+	law      law
 	panels   []*plot.Plot
 }
 
@@ -52,6 +53,7 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 		s.measures = reports.DefaultMeasures(results)
 	}
 	s.axis = &s.info.Vary[0]
+	s.law = lawOf(s.axis)
 	s.frame = newFrame(results[0], opts, "Plans by "+reports.Clean(s.axis.Label), 0)
 	s.provenance = reports.SweepProvenance(results)
 	s.setKeys()
@@ -63,8 +65,8 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 }
 
 func (s *sweep) setKeys() {
-	for i, name := range s.series {
-		sty, mark := s.stroke(i), glyph(i)
+	for _, name := range s.series {
+		sty, mark := s.stroke(name), glyph(s.place(name))
 		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), drawable(reports.Clean(name)), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
 			c.StrokeLine2(sty, x, y, x+11, y)
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
@@ -74,14 +76,21 @@ func (s *sweep) setKeys() {
 		s.keys = append(s.keys, key{strconv.FormatFloat(100*s.result.Run.Confidence, 'g', -1, 64) + "% interval",
 			func(c draw.Canvas, x, y vg.Length) { line(c, ink, 0.7, x+5, y-4, x+5, y+4) }})
 	}
+	s.keys = append(s.keys, s.joinKeys()...)
 	if s.unsure() {
 		s.keys = append(s.keys, key{"grey strip: too close to call, or between points", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
 	}
 }
 
+// place is that of a plan among all there are.
+func (s *sweep) place(plan string) int {
+	return max(slices.Index(reports.PlanOrder(s.results), plan), 0)
+}
+
 // stroke tells plans apart by colour, and by dashes in grey.
-func (s *sweep) stroke(i int) draw.LineStyle {
-	return draw.LineStyle{Color: series[i%len(series)], Width: 1.4, Dashes: dashes[(i/len(series)+i)%len(dashes)]}
+func (s *sweep) stroke(plan string) draw.LineStyle {
+	i := s.place(plan)
+	return draw.LineStyle{Color: planColor(i), Width: 1.4, Dashes: dashes[(i/len(planColors)+i)%len(dashes)]}
 }
 
 func glyph(i int) draw.GlyphDrawer {
@@ -94,36 +103,12 @@ func (s *sweep) size() (width, height vg.Length) {
 	return pageWidth, s.head() + body + s.foot() + 2*margin
 }
 
-// A reading is one number of one plan at one point.
-type reading struct{ x, y, low, high float64 }
-
-// read follows a plan along the sweep; where it is not legal a curve ends and
-// another begins.
-func (s *sweep) read(plan string, of func(*sim.PlanResult) (y, low, high float64, ok bool)) (curves [][]reading) {
-	open := false
-	for _, r := range s.results {
-		found := false
-		for _, p := range reports.Shown(r) {
-			if y, low, high, ok := of(p); ok && p.Plan == plan {
-				if !open {
-					curves = append(curves, nil)
-				}
-				last := &curves[len(curves)-1]
-				*last = append(*last, reading{r.At.Values[0], y, low, high})
-				found = true
-			}
-		}
-		open = found
-	}
-	return curves
-}
-
 // bounds are the least and greatest of all readings of all plans.
 func (s *sweep) bounds(of func(*sim.PlanResult) (y, low, high float64, ok bool)) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
 	for _, plan := range s.series {
 		for _, curve := range s.read(plan, of) {
-			for _, r := range curve {
+			for _, r := range curve.points {
 				least, most = min(least, r.low), max(most, r.high)
 			}
 		}
@@ -185,9 +170,9 @@ func (s *sweep) addPanel(of panelPlan) {
 	p.X.Tick.Marker, p.Y.Tick.Marker = plot.ConstantTicks(xticks), plot.ConstantTicks(of.ticks)
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
 	p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.background(c, p, of) }))
-	for i, plan := range s.series {
+	for _, plan := range s.series {
 		curves := s.read(plan, of.of)
-		p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.drawCurves(c, p, i, curves) }))
+		p.Add(rowsOf(func(c draw.Canvas, p *plot.Plot) { s.drawCurves(c, p, plan, curves) }))
 	}
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = from, to, of.low, of.high
 	s.panels = append(s.panels, p)
@@ -239,26 +224,5 @@ func (s *sweep) background(c draw.Canvas, p *plot.Plot, of panelPlan) {
 	write(c, head, c.Min.X, c.Max.Y+5, fit(head, of.title, c.Max.X-c.Min.X))
 	if of.strip {
 		s.strip(c, xs)
-	}
-}
-
-func (s *sweep) drawCurves(c draw.Canvas, p *plot.Plot, i int, curves [][]reading) {
-	xs, ys := p.Transforms(&c)
-	sty := s.stroke(i)
-	for _, curve := range curves {
-		path := make([]vg.Point, len(curve))
-		for j, r := range curve {
-			path[j] = vg.Point{X: xs(r.x), Y: ys(r.y)}
-			if r.low < r.high {
-				c.StrokeLine2(draw.LineStyle{Color: sty.Color, Width: 0.7}, path[j].X, ys(r.low), path[j].X, ys(r.high))
-			}
-		}
-		c.StrokeLines(sty, path)
-		if len(path) > mostMarks {
-			continue
-		}
-		for _, at := range path {
-			c.DrawGlyphNoClip(draw.GlyphStyle{Color: sty.Color, Radius: 2, Shape: glyph(i)}, at)
-		}
 	}
 }

@@ -95,7 +95,7 @@ func (s *sweep) strip(c draw.Canvas, xs func(float64) vg.Length) {
 		fill, name := color.RGBA(white), ""
 		if len(st.Plans) > 0 {
 			name = st.Plans[0]
-			fill = s.stroke(max(slices.Index(s.series, name), 0)).Color.(color.RGBA)
+			fill = planColor(s.place(name))
 		}
 		rect(c, fill, left, low, right, high)
 		sty := style(textSize, ink, text.XCenter, text.YCenter)

@@ -1,15 +1,18 @@
 package deployment
 
 import (
+	"fmt"
+
 	"tactica/configs"
 	"tactica/rules/plane"
 	"tactica/rules/uncertain"
 )
 
-// check wants every unit whose pose is fixed clear of the others (unless both
-// are engaged), of impassable terrain, and wholly on the table.
+// check wants every unit clear of the others (unless both are engaged), of
+// impassable terrain, and wholly on the table: where it stands if that is fixed,
+// or somewhere that can be drawn.
 func (d *Deployment) check(sc *configs.Scenario, problems *configs.Problems) {
-	var stood []int
+	wrong := len(*problems)
 	for i := range d.units {
 		u := &d.units[i]
 		path := "units." + u.Key + ".at"
@@ -21,35 +24,115 @@ func (d *Deployment) check(sc *configs.Scenario, problems *configs.Problems) {
 		if !d.Fixed(i) {
 			continue
 		}
-		r := d.Rect(i, &uncertain.Drawn{})
-		if err := r.Validate(); err != nil {
+		if err := d.Rect(i, &uncertain.Drawn{}).Validate(); err != nil {
 			problems.Add(sc.Doc, path, "%v", err)
 			continue
 		}
-		d.checkPlace(sc, path, r, problems)
-		for _, j := range stood {
-			other := d.Rect(j, &uncertain.Drawn{})
-			if !plane.Touches(r, other) || u.Engaged && d.units[j].Engaged {
-				continue
-			}
-			verb := "touches"
-			if plane.Overlaps(r, other) {
-				verb = "stands on"
-			}
-			problems.Add(sc.Doc, path, "%s %s %s; units start apart unless both are engaged", u.Key, verb, d.units[j].Key)
+		for _, fault := range d.faults(sc, i, &uncertain.Drawn{}, true) {
+			problems.Add(sc.Doc, path, "%s", fault)
 		}
-		stood = append(stood, i)
+	}
+	if len(*problems) == wrong {
+		d.checkDrawn(sc, problems)
 	}
 }
 
-// checkPlace wants a unit clear of impassable terrain and on the table.
-func (d *Deployment) checkPlace(sc *configs.Scenario, path string, r plane.Rect, problems *configs.Problems) {
+// faults are what is wrong with the place of a unit, and of those listed before
+// it beside it: of what is fixed, or of what is not.
+func (d *Deployment) faults(sc *configs.Scenario, i int, drawn *uncertain.Drawn, fixed bool) (list []string) {
+	u, r := &d.units[i], d.Rect(i, drawn)
+	if d.Fixed(i) == fixed {
+		list = d.misplaced(sc, r)
+	}
+	for j := range i {
+		other := &d.units[j]
+		if (d.Fixed(i) && d.Fixed(j)) != fixed || u.Engaged && other.Engaged {
+			continue
+		}
+		there := d.Rect(j, drawn)
+		if !plane.Touches(r, there) {
+			continue
+		}
+		verb := "touches"
+		if plane.Overlaps(r, there) {
+			verb = "stands on"
+		}
+		list = append(list, fmt.Sprintf("%s %s %s; units start apart unless both are engaged", u.Key, verb, other.Key))
+	}
+	return list
+}
+
+// misplaced wants a unit clear of impassable terrain and on the table.
+func (d *Deployment) misplaced(sc *configs.Scenario, r plane.Rect) (list []string) {
 	if table := (plane.Field{Table: d.Edges}); !table.Clear(r) {
-		problems.Add(sc.Doc, path, "the unit is not wholly on the table of %g by %g inches", sc.Table.Width, sc.Table.Depth)
+		list = append(list, fmt.Sprintf("the unit is not wholly on the table of %g by %g inches", sc.Table.Width, sc.Table.Depth))
 	}
 	for i := range d.Impassable {
 		if rock := &d.Impassable[i]; r.DistanceTo(rock.Polygon) <= plane.Touch {
-			problems.Add(sc.Doc, path, "the unit is in contact with %s, which is impassable", rock.Name)
+			list = append(list, fmt.Sprintf("the unit is in contact with %s, which is impassable", rock.Name))
 		}
 	}
+	return list
+}
+
+// mostStarts is how many starts are looked at where something is drawn: all that
+// there are, or as many at random.
+const mostStarts = 1000
+
+// checkDrawn looks at starts that can be drawn. What is wrong with some of them is
+// a warning, and a problem if nothing is right with any.
+func (d *Deployment) checkDrawn(sc *configs.Scenario, problems *configs.Problems) {
+	type fault struct {
+		unit  int
+		text  string
+		share float64
+	}
+	var faults []fault
+	fixed := true
+	for i := range d.units {
+		fixed = fixed && d.Fixed(i)
+	}
+	if fixed {
+		return
+	}
+	starts, shares := d.draws.Spread(mostStarts)
+	bad := 0
+	for n := range starts {
+		before := bad
+		for i := range d.units {
+			for _, text := range d.faults(sc, i, &starts[n], false) {
+				k := 0
+				for k < len(faults) && (faults[k].unit != i || faults[k].text != text) {
+					k++
+				}
+				if k == len(faults) {
+					faults = append(faults, fault{unit: i, text: text})
+				}
+				faults[k].share += shares[n]
+				bad = before + 1
+			}
+		}
+	}
+	for _, f := range faults {
+		path := "units." + d.units[f.unit].Key + ".at"
+		text := draws(f.share) + ": " + f.text
+		if bad == len(starts) {
+			problems.Add(sc.Doc, path, "%s", text)
+			continue
+		}
+		d.Warnings = append(d.Warnings, path+": "+text)
+	}
+}
+
+// draws says in how many; what is not quite none or all does not look so.
+func draws(share float64) string {
+	switch {
+	case share > 1-1e-9:
+		return "in every draw"
+	case share < 0.01:
+		return "in less than 1% of the draws"
+	case share > 0.99:
+		return "in more than 99% of the draws"
+	}
+	return fmt.Sprintf("in about %.0f%% of the draws", 100*share)
 }

@@ -22,6 +22,8 @@ type Deployment struct {
 	Edges      plane.Table // none if the scenario has no table:
 	Impassable []Terrain
 	Dangerous  []Terrain
+	// Warnings say what is wrong with some of the starts that can be drawn.
+	Warnings []string
 
 	units  []Unit
 	starts []placing // by unit

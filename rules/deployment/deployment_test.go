@@ -1,6 +1,7 @@
 package deployment_test
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -108,7 +109,9 @@ func TestProblems(t *testing.T) {
 		{b("x: 10, y: 15, facing: 90"), "", "units.b.at", "b touches a"},
 		{b("x: 15, y: 15, facing: 90"), "", "units.b.at", "b touches a"},
 		{b("x: 15, y: 15.001, facing: 90"), "", "", ""},
-		{b("x: {oneof: {10: 1/2, 11: 1/2}}, y: 14, facing: 90"), "", "", ""},
+		{b("x: {oneof: {10: 1/2, 11: 1/2}}, y: 14, facing: 90"), "", "units.b.at", "in every draw: b stands on a"},
+		{b("x: {uniform: [10, 11]}, y: 14, facing: 90"), "", "units.b.at", "in every draw: b stands on a"},
+		{b("x: {oneof: {10: 1/4, 20: 3/4}}, y: 14, facing: 90"), "table: {width: 21, depth: 30}", "units.b.at", "in about 75% of the draws: the unit is not wholly on the table of 21 by 30 inches"},
 		{b("x: 20, y: 20, facing: 90"), "table: {width: 22.5, depth: 30}", "units.b.at", "not wholly on the table of 22.5 by 30 inches"},
 		{b("x: 20, y: 20, facing: 90"), "table: {width: 22.6, depth: 30}", "", ""},
 		{b("x: 20, y: 20, facing: 90"), "terrain: [{name: rock, kind: impassable, rect: {x: 22.5, y: 16, width: 1, depth: 1}}]", "units.b.at", "rock, which is impassable"},
@@ -119,6 +122,26 @@ func TestProblems(t *testing.T) {
 		if text := problems.Error(); len(problems) > 0 != (c.says != "") || !strings.Contains(text, c.path) || !strings.Contains(text, c.says) {
 			t.Errorf("%+v: %q", c, text)
 		}
+	}
+	// What is wrong with some draws only is a warning.
+	for _, c := range []struct{ b, more, want string }{
+		{b("x: 20, y: 14, facing: 90"), "", ""},
+		{b("x: {oneof: {10: 1/4, 16: 3/4}}, y: 14, facing: 90"), "", "units.b.at: in about 25% of the draws: b stands on a; units start apart unless both are engaged"},
+		{b("x: {oneof: {10: 1/4, 15: 1/4, 16: 1/2}}, y: 14, facing: 90"), "",
+			"units.b.at: in about 25% of the draws: b stands on a; units start apart unless both are engaged|units.b.at: in about 25% of the draws: b touches a; units start apart unless both are engaged"},
+		{b("x: 20, y: {normal: [30, 5]}, facing: 90"), "table: {width: 60, depth: 60}", ""},
+		{strings.Replace(b("x: 20, y: 20, facing: 90"), "models: 1", "models: {oneof: {1: 1/2, 6: 1/2}}, files: 1", 1), "table: {width: 60, depth: 60}", "units.b.at: in about 50% of the draws: the unit is not wholly on the table of 60 by 60 inches"},
+	} {
+		d, _, problems := read(t, a, c.b, c.more)
+		if got := strings.Join(d.Warnings, "|"); got != c.want || len(problems) > 0 {
+			t.Errorf("%s, %s: warns %q, want %q; %s", c.b, c.more, got, c.want, problems.Error())
+		}
+	}
+	// Continuous places are looked at in a thousand draws: within 5 sigma of 30%.
+	d, _, _ := read(t, a, b("x: 20, y: {uniform: [10, 110]}, facing: 90"), "table: {width: 60, depth: 80}")
+	share := 0
+	if _, err := fmt.Sscanf(strings.Join(d.Warnings, "|"), "units.b.at: in about %d%%", &share); err != nil || share < 22 || share > 38 {
+		t.Errorf("%q", d.Warnings)
 	}
 	if _, _, problems := read(t, a+", state: engaged", b("x: 10, y: 14, facing: 90")+", state: engaged", ""); len(problems) > 0 {
 		t.Error(problems.Error())

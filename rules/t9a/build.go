@@ -46,7 +46,7 @@ func New(sc *configs.Scenario) (*Build, configs.Problems) {
 		b.table.setup = b.setup
 		b.table.remember()
 		out.Table = &Game[Poses]{setup: b.setup, field: b.table}
-		out.Warnings = b.table.warnings()
+		out.Warnings = append(b.table.starts.Warnings, b.table.warnings()...)
 	} else {
 		out.Line = &Game[Flown]{setup: b.setup, field: line{b.setup}}
 	}

@@ -108,6 +108,43 @@ func (d Draws) All(most int) (all []Drawn, ok bool) {
 	return all, true
 }
 
+// Spread are the values of all trials that differ and how likely each is, or, if
+// these are more than so many, those of as many trials at random, always the same.
+func (d Draws) Spread(most int) (all []Drawn, shares []float64) {
+	if all, ok := d.All(most); ok {
+		for n := range all {
+			share := 1.0
+			for i := range d {
+				law := d[i].law
+				for j := range law.Len() {
+					if int32(law.Outcome(j)) == all[n][i] {
+						share *= law.Prob(j)
+					}
+				}
+			}
+			shares = append(shares, share)
+		}
+		return all, shares
+	}
+	key := dice.NewKey(1)
+	for n := range most {
+		var values Drawn
+		for i := range d {
+			values[i] = d[i].value(key.Trial(uint64(n)).Word(uint16(i)))
+		}
+		all, shares = append(all, values), append(shares, 1/float64(most))
+	}
+	return all, shares
+}
+
+// value is the number at a random word.
+func (d *Draw) value(word uint64) int32 {
+	if d.law != nil {
+		return int32(d.law.Sample(word))
+	}
+	return d.at(word)
+}
+
 // Bounds are the least and the greatest value that can be drawn.
 func (d *Draw) Bounds() (low, high int32) {
 	if d.law != nil {

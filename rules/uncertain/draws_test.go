@@ -195,3 +195,38 @@ func TestDraws_All(t *testing.T) {
 		t.Error("a continuous number has no list")
 	}
 }
+
+// Spread gives each combination its probability, or as many trials as allowed.
+func TestDraws_Spread(t *testing.T) {
+	var d uncertain.Draws
+	if all, shares := d.Spread(5); len(all) != 1 || shares[0] != 1 {
+		t.Errorf("nothing drawn: %v %v", all, shares)
+	}
+	d.Number("a", &configs.Quantity{Kind: configs.OneOf, Values: values("1", "1/4", "2", "3/4")}, uncertain.Whole)
+	d.Number("b", &configs.Quantity{Kind: configs.OneOf, Values: values("5", "1/3", "6", "1/3", "7", "1/3")}, uncertain.Whole)
+	all, shares := d.Spread(6)
+	if len(all) != 6 {
+		t.Fatalf("%v", all)
+	}
+	for i, v := range all {
+		want := map[int32]float64{1: 1. / 12, 2: 3. / 12}[v[0]]
+		if math.Abs(shares[i]-want) > 1e-12 {
+			t.Errorf("%v has %g, want %g", v, shares[i], want)
+		}
+	}
+	d.Number("c", &uniform, uncertain.Signed)
+	const n = 4000
+	ones, half := 0.0, 0.0
+	all, shares = d.Spread(n)
+	for i, v := range all {
+		if v[0] == 1 {
+			ones += shares[i]
+		}
+		if v[2] <= 5_250_000 {
+			half += shares[i]
+		}
+	}
+	if len(all) != n || math.Abs(ones-0.25) > 5*math.Sqrt(0.25*0.75/n) || math.Abs(half-0.5) > 5*math.Sqrt(0.25/n) {
+		t.Errorf("%d trials, 1 in %g, the lower half in %g", len(all), ones, half)
+	}
+}

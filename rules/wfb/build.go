@@ -46,7 +46,7 @@ func New(sc *configs.Scenario) (*Build, configs.Problems) {
 	b.prepare()
 	out := &Build{Game: b.Game, OnTable: b.onTable, Plans: b.plans(), Assumptions: b.assumptions()}
 	if b.onTable {
-		out.Warnings = b.warnings()
+		out.Warnings = append(b.field.deployed.Warnings, b.warnings()...)
 	}
 	b.shared = nil
 	return out, nil

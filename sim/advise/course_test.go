@@ -118,11 +118,3 @@ func TestTally(t *testing.T) {
 		}
 	}
 }
-
-func TestPlace(t *testing.T) {
-	for want, x := range map[string]float64{"8": 8, "8.5": 8.5, "8.125": 8.125, "6.48": 6.483912, "-3": -3, "0.0012": 0.00123456, "0": 0} {
-		if got := Place(x); got != want {
-			t.Errorf("%g: got %s, want %s", x, got, want)
-		}
-	}
-}

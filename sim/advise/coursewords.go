@@ -1,7 +1,6 @@
 package advise
 
 import (
-	"math"
 	"slices"
 	"strings"
 )
@@ -27,16 +26,17 @@ func (x Axis) Words(stretches []Stretch) string {
 		}
 		return sentenceCase(x.named(where)) + ": " + st.who() + "."
 	}
-	parts := make([]string, len(stretches))
-	for i, st := range stretches {
+	parts, ends := make([]string, len(stretches)), endsOf(stretches)
+	for i := range stretches {
+		st := &stretches[i]
 		var where string
 		switch i {
 		case 0:
-			where = x.named(x.upTo(&st, level(stretches, 0)))
+			where = x.named(st.upTo(ends[i], level(stretches, 0)))
 		case len(stretches) - 1:
-			where = x.from(&st, level(stretches, i-1))
+			where = st.onFrom(ends[i], level(stretches, i-1))
 		default:
-			where = x.between(&st)
+			where = st.between(ends[i])
 		}
 		parts[i] = where + ": " + st.who()
 	}
@@ -56,34 +56,46 @@ func level(stretches []Stretch, i int) bool {
 	return stretches[i].To == stretches[i+1].From && stretches[i].ToIncluded && stretches[i+1].FromIncluded
 }
 
-// upTo is the first stretch in words, from the last one, between any other.
-func (x Axis) upTo(st *Stretch, level bool) string {
+// ends are those of a stretch, written.
+type ends struct{ from, to string }
+
+func endsOf(stretches []Stretch) []ends {
+	list := make([]ends, len(stretches))
+	for i := range stretches {
+		if i > 0 {
+			list[i-1].to, list[i].from = Border(&stretches[i-1], &stretches[i])
+		}
+	}
+	return list
+}
+
+// upTo is the first stretch in words, onFrom the last one, between any other.
+func (st *Stretch) upTo(e ends, level bool) string {
 	if level || !st.ToIncluded {
-		return "below " + Place(st.To)
+		return "below " + e.to
 	}
-	return "up to " + Place(st.To)
+	return "up to " + e.to
 }
 
-func (x Axis) from(st *Stretch, level bool) string {
+func (st *Stretch) onFrom(e ends, level bool) string {
 	if level || !st.FromIncluded {
-		return "above " + Place(st.From)
+		return "above " + e.from
 	}
-	return "from " + Place(st.From) + " on"
+	return "from " + e.from + " on"
 }
 
-func (x Axis) between(st *Stretch) string {
-	from, to := Place(st.From), Place(st.To)
+func (st *Stretch) between(e ends) string {
 	switch {
 	case st.From == st.To:
-		return "at " + from
+		return "at " + Place(st.From)
 	case st.FromIncluded && st.ToIncluded:
-		return "from " + from + " to " + to
+		return "from " + e.from + " to " + e.to
 	case st.FromIncluded:
-		return "from " + from + " to below " + to
+		return "from " + e.from + " to below " + e.to
 	case st.ToIncluded:
-		return "above " + from + " and up to " + to
+		return "above " + e.from + " and up to " + e.to
 	}
-	return "above " + from + " and below " + to
+	return "above " + e.from + " and below " + e.to
 }
 
 // who is best on a stretch, in words.
@@ -97,18 +109,6 @@ func (st *Stretch) who() string {
 		return list(st.Plans, "or") + ", which are equal"
 	}
 	return st.Plans[0]
-}
-
-// Place writes a number that varies: to a hundredth, or finer where it has up to
-// four decimals.
-func Place(v float64) string {
-	if d := decimals(v); d <= 4 {
-		return short(v, d)
-	}
-	if math.Abs(v) < 0.1 {
-		return short(v, 4)
-	}
-	return short(v, 2)
 }
 
 // A Count is at how many points of a map a plan is best.

@@ -182,6 +182,31 @@ func TestJudgeAgainstDefinitions(t *testing.T) {
 	}
 }
 
+// TestErrorsAreRoundedUp: what stands after ± is never less than the error, and
+// a mean that is surely not zero does not look as if it could be.
+func TestErrorsAreRoundedUp(t *testing.T) {
+	for _, c := range []struct {
+		mean, off float64
+		want      string
+	}{
+		{7.25, 0.121, "7.25 ± 0.13 points"},
+		{7.25, 0.12, "7.25 ± 0.12 points"},
+		{7.25, 0.3, "7.25 ± 0.30 points"},
+		{-7, 41.2, "-7 ± 42 points"},
+		{4.02, 3.98, "4.02 ± 3.98 points"},
+		{4.3, 4.2, "4.3 ± 4.2 points"}, // not 4 ± 5
+		{5, 0, "5 ± 0 points"},
+	} {
+		i := estimate.Interval{Low: c.mean - c.off, High: c.mean + c.off}
+		if got := sampledPoints(c.mean, i); got != c.want {
+			t.Errorf("%g off by %g: %s, want %s", c.mean, c.off, got, c.want)
+		}
+	}
+	if got := pointsError(0, estimate.Interval{Low: -0.121, High: 0.1}); got != "0.13 points" {
+		t.Error(got)
+	}
+}
+
 func TestWordsOfNumbers(t *testing.T) {
 	for n, want := range map[int64]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 12345: "12,345", 123456: "123,456",
 		1e12: "1,000,000,000,000", -123: "-123", -1234: "-1,234"} {

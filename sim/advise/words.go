@@ -100,16 +100,30 @@ func withUnit(number string) string {
 func sampledPoints(mean float64, i estimate.Interval) string {
 	off := i.Error(mean)
 	decimals := errorDecimals(off)
-	for most := decimals + 6; decimals < most && off < math.Abs(mean) && fixed(off, decimals) == fixed(math.Abs(mean), decimals); {
+	for most := decimals + 6; decimals < most && off < math.Abs(mean) && up(off, decimals) >= nearest(math.Abs(mean), decimals); {
 		decimals++
 	}
-	return fixed(mean, decimals) + " ± " + withUnit(fixed(off, decimals))
+	return fixed(mean, decimals) + " ± " + withUnit(fixed(up(off, decimals), decimals))
 }
 
 // pointsError is "0.12 points": how far off a mean may be.
 func pointsError(mean float64, i estimate.Interval) string {
 	off := i.Error(mean)
-	return withUnit(fixed(off, errorDecimals(off)))
+	decimals := errorDecimals(off)
+	return withUnit(fixed(up(off, decimals), decimals))
+}
+
+// up is an error with so many decimals, never too small; nearest is a number
+// rounded to them.
+func up(off float64, decimals int) float64 {
+	return rounded(off, decimals, func(x float64) float64 { return math.Ceil(x - 1e-9) }) // 0.3 is 0.3
+}
+
+func nearest(x float64, decimals int) float64 { return rounded(x, decimals, math.Round) }
+
+func rounded(x float64, decimals int, round func(float64) float64) float64 {
+	scale := math.Pow10(decimals)
+	return round(x*scale) / scale
 }
 
 // errorDecimals are the decimals of an error, none of no error.
