@@ -14,13 +14,14 @@ func (g Table) Barred(before *TableState, unit int) bool {
 	if order.unit != unit {
 		return false
 	}
-	aim, flee := g.targets(&before.State, order, before.charges[before.charge].lanes)
+	declared := before.charges[before.charge].lanes
+	aim, flee := g.targets(&before.State, order, declared)
 	if aim == 0 {
 		aim = flee
 	}
 	barred := aim != 0
 	for ; aim != 0; aim = aim.rest() {
-		barred = barred && !g.open(&before.State, &before.where, order, bit(aim.first()))
+		barred = barred && !g.way(&before.State, &before.where, order, bit(aim.first()), declared).ok
 	}
 	return barred
 }
