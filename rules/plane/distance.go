@@ -39,6 +39,26 @@ func (p Polygon) Overlaps(r Rect) bool {
 // threshold inches from a shape. A negative threshold asks for an overlap: it
 // is taken off the unit on every side first.
 func within(a []Vec, s *shape, threshold float64) bool {
+	if near := around(a, max(threshold, 0)+Touch); s.table == nil && near.apart(&s.circle) {
+		return false
+	}
+	b := newBox(a)
+	return s.within(a, &b, threshold)
+}
+
+// beyond returns how many inches a side of a box, or of the shape if that is a
+// rectangle, keeps the two apart; negative where none does.
+func (s *shape) beyond(b *box) float64 {
+	if s.rect == nil {
+		return b.beyond(s.corners)
+	}
+	c := s.rect.box()
+	return b.apart(&c)
+}
+
+// within is that of corners and their box, which says most of it. Only a hair's
+// breadth is left to the distance of the corners themselves.
+func (s *shape) within(a []Vec, b *box, threshold float64) bool {
 	if s.table != nil {
 		for _, c := range a {
 			if s.table.inside(c) <= threshold {
@@ -47,23 +67,22 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		}
 		return false
 	}
-	if near := around(a, max(threshold, 0)+Touch); near.apart(&s.circle) {
-		return false
-	}
-	far := beyond(a, s.corners)
-	if s.rectangle && far <= threshold+Touch {
-		// Two rectangles, or a segment and one, that no side of either keeps
-		// apart share area; what is taken off the unit brings its corners nearer
-		// by less than twice as much. A hair's breadth is left to distances.
-		if far = max(far, beyond(s.corners, a)); far < 2*min(threshold, 0)-Touch {
+	if s.rect != nil {
+		far := s.beyond(b)
+		if far > threshold+Touch {
+			return false
+		}
+		if far < 2*min(threshold, 0)-Touch {
+			// They share area. What is taken off the unit brings its corners
+			// nearer by less than twice as much.
 			return true
 		}
 	}
-	if far > threshold+Touch {
-		return false
-	}
 	if threshold >= 0 {
-		return reaches(a, s.corners, threshold)
+		if d := b.distance(s.corners, threshold+Touch); math.Abs(d-threshold) > Touch/2 {
+			return d < threshold
+		}
+		return squaredDistance(a, s.corners) <= float64(threshold*threshold)
 	}
 	var inset [4]Vec
 	n := copy(inset[:], a)
@@ -76,52 +95,6 @@ func within(a []Vec, s *shape, threshold float64) bool {
 		inset[i] = a[i].Plus(shift)
 	}
 	return squaredDistance(inset[:n], s.corners) == 0
-}
-
-// beyond returns how many inches corners lie beyond a side of a unit, or of the
-// line of a front, all of them beyond the same: they are no nearer than that.
-// Where no side has them all beyond it, the answer is negative: some corner
-// reaches that deep past each side.
-func beyond(unit, corners []Vec) float64 {
-	along := unit[1].Minus(unit[0])
-	square := along.Dot(along)
-	deep := 0.0
-	if len(unit) > 2 {
-		deep = along.Cross(unit[2].Minus(unit[0]))
-	}
-	// What follows is scaled by the length of the front.
-	c := corners[0].Minus(unit[0])
-	low := Vec{along.Dot(c), along.Cross(c)}
-	high := low
-	for _, c := range corners[1:] {
-		c = c.Minus(unit[0])
-		x, y := along.Dot(c), along.Cross(c)
-		if x < low.X {
-			low.X = x
-		} else if x > high.X {
-			high.X = x
-		}
-		if y < low.Y {
-			low.Y = y
-		} else if y > high.Y {
-			high.Y = y
-		}
-	}
-	return max(low.X-square, -high.X, low.Y-deep, -high.Y) / math.Sqrt(square)
-}
-
-// reaches reports whether a unit is at most threshold inches, not negative,
-// from a shape. It measures only the sides of the shape that may be that near.
-func reaches(unit, corners []Vec, threshold float64) bool {
-	enough := float64(threshold * threshold)
-	side := [2]Vec{corners[len(corners)-1]}
-	for _, side[1] = range corners {
-		if beyond(unit, side[:]) <= threshold+Touch && toSide(unit, side[0], side[1]) <= enough {
-			return true
-		}
-		side[0] = side[1]
-	}
-	return contains(unit, corners[0]) || contains(corners, unit[0])
 }
 
 // squaredDistance is that of two closed areas, 0 if they share a point. Two

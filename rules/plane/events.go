@@ -39,12 +39,22 @@ func (e *events) next() float64 {
 	return e.list[e.i-1]
 }
 
+const same = 1e-11 // inches; events nearer than this are one
+
+// awaits reports whether an event at t is after the last and not beyond the end.
+func (e *events) awaits(t float64) bool {
+	return (t-e.t)*e.sense > same && !((t-e.end)*e.sense > Touch)
+}
+
 // see keeps an event among the nearest, in order.
 func (e *events) see(t float64) {
-	const same = 1e-11 // events nearer than this are one
-	if !((t-e.t)*e.sense > same) || (t-e.end)*e.sense > Touch {
-		return
+	if e.awaits(t) {
+		e.keep(t)
 	}
+}
+
+// keep is see for an event that is awaited.
+func (e *events) keep(t float64) {
 	i := e.n
 	for i > 0 && (e.list[i-1]-t)*e.sense > same {
 		i--

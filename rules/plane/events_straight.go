@@ -12,23 +12,51 @@ type line struct {
 
 func newLine(a, b Vec) line {
 	along := b.Minus(a)
-	return line{a, along, along.Length(), min(a.Y, b.Y), max(a.Y, b.Y)}
+	l := line{a, along, along.Length(), a.Y, b.Y}
+	if a.Y > b.Y {
+		l.low, l.high = b.Y, a.Y
+	}
+	return l
+}
+
+// lane is what a unit comes near to on a straight move, from low to high.
+type lane struct{ low, high Vec }
+
+// include widens the lane to a corner; the first makes it.
+func (l *lane) include(c Vec, first bool) {
+	if first || c.X < l.low.X {
+		l.low.X = c.X
+	}
+	if first || c.X > l.high.X {
+		l.high.X = c.X
+	}
+	if first || c.Y < l.low.Y {
+		l.low.Y = c.Y
+	}
+	if first || c.Y > l.high.Y {
+		l.high.Y = c.Y
+	}
+}
+
+// misses reports whether a segment lies wholly on one side of the lane.
+func (l *lane) misses(a, b Vec) bool {
+	return a.Y < l.low.Y && b.Y < l.low.Y || a.Y > l.high.Y && b.Y > l.high.Y ||
+		a.X < l.low.X && b.X < l.low.X || a.X > l.high.X && b.X > l.high.X
 }
 
 // straight finds the events of a straight move.
 func (e *events) straight() {
 	m, reach := e.motion, e.clearance+Touch
-	var corners [4]Vec
-	low, high := Vec{math.Inf(1), math.Inf(1)}, Vec{math.Inf(-1), math.Inf(-1)}
 	n, lines := len(e.corners), sidesOf(e.corners)
+	var corners [4]Vec
+	var near lane
 	for i, c := range e.corners {
-		c = m.local(c)
-		low, high = Vec{min(low.X, c.X), min(low.Y, c.Y)}, Vec{max(high.X, c.X), max(high.Y, c.Y)}
-		corners[i] = c
+		corners[i] = m.local(c)
+		near.include(corners[i], i == 0)
 	}
-	// What the unit comes near to on the way lies between low and high.
-	low = Vec{low.X + min(e.t, e.end) - reach, low.Y - reach}
-	high = Vec{high.X + max(e.t, e.end) + reach, high.Y + reach}
+	// What the unit comes near to on the way lies in the lane.
+	near.low = near.low.Plus(Vec{min(e.t, e.end) - reach, -reach})
+	near.high = near.high.Plus(Vec{max(e.t, e.end) + reach, reach})
 	var sides [4]line
 	for i := range lines {
 		sides[i] = newLine(corners[(i+n-1)%n], corners[i])
@@ -36,7 +64,7 @@ func (e *events) straight() {
 	a := m.local(e.shape.corners[len(e.shape.corners)-1])
 	for _, corner := range e.shape.corners {
 		b := m.local(corner)
-		if max(a.Y, b.Y) >= low.Y && min(a.Y, b.Y) <= high.Y && max(a.X, b.X) >= low.X && min(a.X, b.X) <= high.X {
+		if !near.misses(a, b) {
 			side := newLine(a, b)
 			for i, c := range corners[:n] {
 				e.crosses(c, &side, 1)
@@ -75,6 +103,9 @@ func (e *events) crosses(p Vec, l *line, way float64) {
 	}
 	for _, beside := range [2]float64{e.clearance, -e.clearance} {
 		t := way * (off - float64(beside*l.long)) / l.along.Y
+		if !e.awaits(t) {
+			continue // most are not, and the rest is not for free
+		}
 		at := p.Plus(Vec{float64(way * t), 0}).Minus(l.from).Dot(l.along)
 		if at >= -float64(Touch*l.long) && at <= float64(l.long*l.long)+float64(Touch*l.long) {
 			e.see(t)

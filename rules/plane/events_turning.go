@@ -20,22 +20,33 @@ type chordal struct {
 	long, square float64
 	area         float64 // of the parallelogram with the origin: away times long
 	away         float64 // of the origin from the line, positive to its left
-	far          float64 // of the end that is farther from the origin
+	near, far    float64 // from the origin, of what is between the ends
 }
 
 func newChordal(a, b *spoke) chordal {
 	along := b.Minus(a.Vec)
 	square, area := along.Dot(along), a.Cross(along)
 	if square == 0 {
-		return chordal{} // two corners in one place: the others see it
+		return chordal{near: math.Inf(1)} // two corners in one place: the others see it
 	}
 	long := math.Sqrt(square)
-	return chordal{a.Vec, along.Times(1 / long), long, square, area, area / long, max(a.radius, b.radius)}
+	s := chordal{a.Vec, along.Times(1 / long), long, square, area, area / long, 0, max(a.radius, b.radius)}
+	s.near = math.Abs(s.away)
+	if a.Dot(along) > 0 || b.Dot(along) < 0 { // the foot is not between the ends
+		s.near = min(a.radius, b.radius)
+	}
+	return s
+}
+
+// meets reports whether a circle about the origin comes within reach of it.
+func (s *chordal) meets(radius, reach float64) bool {
+	return radius >= s.near-reach && radius <= s.far+reach
 }
 
 // turning finds the events of a wheel.
 func (e *events) turning() {
 	m, n, lines := e.motion, len(e.corners), sidesOf(e.corners)
+	reach := e.clearance + 2*Touch
 	var corners [4]spoke
 	for i, c := range e.corners {
 		corners[i] = m.spoke(c)
@@ -49,11 +60,15 @@ func (e *events) turning() {
 		b := m.spoke(corner)
 		side := newChordal(&a, &b)
 		for i := range corners[:n] {
-			e.turnsTo(&corners[i], &side, m.side)
-			if i < lines {
+			if side.meets(corners[i].radius, reach) {
+				e.turnsTo(&corners[i], &side, m.side)
+			}
+			if i < lines && sides[i].meets(b.radius, reach) {
 				e.turnsTo(&b, &sides[i], -m.side)
 			}
-			e.turnsBy(&corners[i], &b)
+			if math.Abs(corners[i].radius-b.radius) <= e.clearance {
+				e.turnsBy(&corners[i], &b)
+			}
 		}
 		a = b
 	}
@@ -62,11 +77,8 @@ func (e *events) turning() {
 // turnsTo sees where p, turning about the corner, is at the clearance from the
 // line of a side, between its ends.
 func (e *events) turnsTo(p *spoke, s *chordal, turn Turn) {
-	if p.radius == 0 || s.far < p.radius-e.clearance-Touch {
-		return // the side lies within the circle that p goes along
-	}
-	if reach := p.radius + e.clearance; s.long == 0 || float64(s.area*s.area) > float64(float64(reach*reach)*s.square) {
-		return // or beyond it
+	if reach := p.radius + e.clearance; p.radius == 0 || float64(s.area*s.area) > float64(float64(reach*reach)*s.square) {
+		return // the line lies beyond the circle that p goes along
 	}
 	for _, beside := range [2]float64{e.clearance, -e.clearance} {
 		cos := (beside - s.away) / p.radius // of the arm's angle to the normal of the line
@@ -91,7 +103,7 @@ func (e *events) turnsTo(p *spoke, s *chordal, turn Turn) {
 // corner b.
 func (e *events) turnsBy(p, b *spoke) {
 	clearance := e.clearance
-	if clearance == 0 || math.Abs(p.radius-b.radius) > clearance || p.radius == 0 || b.radius == 0 {
+	if clearance == 0 || p.radius == 0 || b.radius == 0 {
 		return
 	}
 	both := 2 * p.radius * b.radius

@@ -86,7 +86,7 @@ func FailedCharge(unit Rect, aim Vec, field *Field) FailedMove {
 // table edge; what is nearer than that at the start it does not come nearer.
 func FailedChargeFreeWheel(unit Rect, aim Vec, distance float64, field *Field) FailedMove {
 	m := wheelAtMost(&unit, aim)
-	keep := keeping{inchFrom: unit.corners[:]}
+	keep := keeping{inchFrom: &unit}
 	if m.Side != None {
 		arc := m.Wheel * radian * unit.width
 		motion := unit.wheel(m.Side)
@@ -123,9 +123,28 @@ func affordable(width float64) (float64, bool) {
 }
 
 // clear returns how far corners can move, at most end inches, with nothing of
-// the field in their way.
+// the field in their way. The nearest thing is the likeliest to end the move.
+// If what it leaves is too short to come near the next, nothing else matters.
 func (m *motion) clear(corners []Vec, f *Field, k *keeping, end float64) float64 {
-	swept := m.sweep(corners, k.most(), end)
+	swept, start := m.sweep(corners, k.most(), end), newBox(corners)
+	first, least, second := -1, math.Inf(1), math.Inf(1)
+	for i := f.next(0, &swept.circle); i < f.shapes(); i = f.next(i+1, &swept.circle) {
+		if s := f.shape(i); !swept.misses(&s) {
+			if far := s.beyond(&start); first < 0 || far < least {
+				first, least, second = i, far, least
+			} else if far < second {
+				second = far
+			}
+		}
+	}
+	if first < 0 {
+		return end
+	}
+	s := f.shape(first)
+	left := m.reach(corners, &s, k.from(&s), end)
+	if left+k.most()+Touch < second {
+		return left
+	}
 	for i := f.next(0, &swept.circle); i < f.shapes(); i = f.next(i+1, &swept.circle) {
 		if s := f.shape(i); !swept.misses(&s) {
 			end = m.reach(corners, &s, k.from(&s), end)

@@ -74,7 +74,7 @@ func NewTable(width, depth float64) Table {
 // outside.
 func (t *Table) inside(p Vec) float64 {
 	far := t.corners[2]
-	return min(p.X, far.X-p.X, p.Y, far.Y-p.Y)
+	return smaller(smaller(p.X, far.X-p.X), smaller(p.Y, far.Y-p.Y))
 }
 
 // Field is everything that a unit on the move may run into: other units,
@@ -90,8 +90,8 @@ type Field struct {
 type shape struct {
 	corners []Vec
 	circle
-	rectangle bool
-	table     *Table // not nil for the outside of a table
+	rect  *Rect  // not nil for a unit
+	table *Table // not nil for the outside of a table
 }
 
 // shapes and shape number the things of a field: units, terrain, table.
@@ -110,15 +110,15 @@ func (f *Field) shape(i int) shape {
 	if i -= len(f.Units); i < len(f.Terrain) {
 		return f.Terrain[i].shape()
 	}
-	return shape{f.Table.corners[:], circle{radius: math.Inf(1)}, false, &f.Table}
+	return shape{f.Table.corners[:], circle{radius: math.Inf(1)}, nil, &f.Table}
 }
 
 func (r *Rect) shape() shape {
-	return shape{r.corners[:], r.circle, true, nil}
+	return shape{r.corners[:], r.circle, r, nil}
 }
 
 func (p *Polygon) shape() shape {
-	return shape{p.corners, p.circle, false, nil}
+	return shape{p.corners, p.circle, nil, nil}
 }
 
 // Clear reports whether a unit touches nothing of the field and stands wholly

@@ -20,10 +20,10 @@ var (
 
 // anInch is one inch, reached exactly, from everything; from what is nearer
 // than that at the start, as much as it is then.
-func anInch(start []Vec, s *shape) spacing {
-	near := 1.0
-	if within(start, s, 1) {
-		near = s.distance(start)
+func anInch(start *Rect, s *shape) spacing {
+	near, b := 1.0, start.box()
+	if s.within(start.corners[:], &b, 1+Touch) {
+		near = min(near, s.distance(start.corners[:]))
 	}
 	return spacing{near, near - Touch, 0}
 }
@@ -44,7 +44,7 @@ func (s *shape) distance(corners []Vec) float64 {
 // from all, or an inch seen from where the unit started.
 type keeping struct {
 	spacing
-	inchFrom []Vec // corners at the start; nil: the same spacing from all
+	inchFrom *Rect // the unit at the start; nil: the same spacing from all
 }
 
 // most is how near a thing may matter at all.
@@ -65,7 +65,8 @@ func (k *keeping) from(s *shape) spacing {
 // blockedAt reports whether the shape blocks corners that have moved t inches.
 func (m *motion) blockedAt(corners []Vec, s *shape, k spacing, t float64) bool {
 	moved := m.carry(corners, t)
-	return within(moved[:len(corners)], s, k.blocked)
+	b := newBox(moved[:len(corners)])
+	return s.within(moved[:len(corners)], &b, k.blocked)
 }
 
 // reach returns how far a unit can move, at most end inches, until the shape
@@ -87,6 +88,7 @@ type sweep struct {
 	area   [4]Vec // a rectangle, or the front that wheels twice over
 	n      int    // corners of the area
 	far    float64
+	box    // of the area
 	circle // around it, and what is near to it
 }
 
@@ -107,7 +109,7 @@ func (m *motion) sweep(corners []Vec, far, end float64) (w sweep) {
 		}
 		w.far += float64(end * reach / m.length) // no corner moves farther
 	}
-	w.circle = around(w.area[:w.n], w.far)
+	w.box, w.circle = newBox(w.area[:w.n]), around(w.area[:w.n], w.far)
 	return w
 }
 
@@ -122,14 +124,14 @@ func (w *sweep) misses(s *shape) bool {
 		}
 		return true
 	}
-	return beyond(w.area[:w.n], s.corners) > w.far
+	return s.beyond(&w.box) > w.far
 }
 
 // release returns the place nearest to t, after it (sense 1) or before it
 // (sense -1) and not beyond end, at which the shape does not block the unit,
 // with the gap that the spacing asks for. It is blocked at t.
 func (m *motion) release(corners []Vec, s *shape, k spacing, t, sense, end float64) (float64, bool) {
-	if m.side == None && s.rectangle && !math.IsInf(end, 0) && m.blockedAt(corners, s, k, end) {
+	if m.side == None && s.rect != nil && !math.IsInf(end, 0) && m.blockedAt(corners, s, k, end) {
 		// Both are convex: what blocks a straight move in two places blocks it
 		// everywhere between.
 		return end, false
@@ -181,15 +183,15 @@ func (m *motion) edge(corners []Vec, s *shape, k spacing, blocked, free float64)
 // beyond end, at which nothing of the field blocks the unit.
 func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float64) (float64, bool) {
 	moved, most := m.carry(corners, t), k.most()+Touch
-	near := around(moved[:], most)
+	b, near := newBox(moved[:]), around(moved[:], most)
 	for i := f.next(0, &near); i < f.shapes(); {
 		s := f.shape(i)
-		if s.table == nil && beyond(moved[:], s.corners) > most {
+		if s.table == nil && s.beyond(&b) > most {
 			i = f.next(i+1, &near)
 			continue
 		}
 		space := k.from(&s)
-		if !within(moved[:len(corners)], &s, space.blocked) {
+		if !s.within(moved[:], &b, space.blocked) {
 			i = f.next(i+1, &near)
 			continue
 		}
@@ -199,7 +201,7 @@ func (m *motion) settle(corners []Vec, f *Field, k *keeping, t, sense, end float
 		}
 		t = next
 		moved = m.carry(corners, t)
-		near = around(moved[:], most)
+		b, near = newBox(moved[:]), around(moved[:], most)
 		i = f.next(0, &near) // where this thing lets go, another may block
 	}
 	return t, true
