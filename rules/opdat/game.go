@@ -15,7 +15,7 @@ type Game struct {
 	draws   uncertain.Draws
 	words   []rules.Variable
 	vars    variables
-	worth   []points.Worth // by unit
+	worth   []points.Worth // by unit, what it counts in the swing
 
 	side     int // whose swing is counted
 	chargers int // side of the chargers

@@ -139,18 +139,14 @@ func (g *Game) damageBound(unit int) (most int) {
 func (g *Game) swingRange() *rules.Range {
 	var r rules.Range
 	for i := range g.units {
-		worth := g.worth[i]
-		if g.units[i].side == g.side {
-			worth = worth.Negative()
-		}
-		worth.Widen(&r, g.units[i].most)
+		g.worth[i].Widen(&r, g.units[i].most)
 	}
 	return &r
 }
 
 // Outcome sets what is known at the end only.
 func (g *Game) Outcome(s *State, v *rules.Values) {
-	var lost [2]int64
+	swing := int64(0)
 	for i := range g.units {
 		now, vars := &s.units[i], &g.vars.unit[i]
 		v.Set(vars.intervene, interveneValue[now.intervened])
@@ -169,7 +165,7 @@ func (g *Game) Outcome(s *State, v *rules.Values) {
 			fate = engaged
 		}
 		v.Set(vars.fate, fate)
-		lost[g.units[i].side] += g.worth[i].Lost(g.start(s, i), models, false)
+		swing += g.worth[i].Lost(g.start(s, i), models, false)
 	}
-	v.Set(g.vars.swing, lost[1-g.side]-lost[g.side])
+	v.Set(g.vars.swing, swing)
 }

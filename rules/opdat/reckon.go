@@ -39,18 +39,9 @@ func (n *Narrator) Reckon(s *State) (swing int64) {
 		u, now := &n.units[i], &s.units[i]
 		start := n.start(s, i)
 		left := max(0, start-int(now.wounds+now.pending)/u.wounds)
-		swing += n.counts(i, start, left)
+		swing += n.worth[i].Lost(start, left, false)
 	}
 	return swing
-}
-
-// counts is what a unit counts in the swing.
-func (n *Narrator) counts(unit, start, left int) int64 {
-	lost := n.worth[unit].Lost(start, left, false)
-	if n.units[unit].side == n.side {
-		return -lost
-	}
-	return lost
 }
 
 // Tolls are what each unit counts in the swing of a trial that is over.
@@ -58,7 +49,7 @@ func (n *Narrator) Tolls(s *State, v rules.Values) (list []rules.Toll) {
 	for i := range n.units {
 		vars := &n.vars.unit[i]
 		t := rules.Toll{Unit: n.units[i].label, Start: n.start(s, i), Left: int(v[vars.models]), Fate: fateWords[v[vars.fate]]}
-		t.Counts = n.counts(i, t.Start, t.Left)
+		t.Counts = n.worth[i].Lost(t.Start, t.Left, false)
 		list = append(list, t)
 	}
 	return list

@@ -52,6 +52,11 @@ func (b *builder) readUnits() {
 		b.worth = append(b.worth, points.Of(u.points, &b.sc.Value))
 	}
 	b.side = sides[b.sc.Value.Side]
+	for i := range b.units {
+		if b.units[i].side == b.side {
+			b.worth[i] = b.worth[i].Negative()
+		}
+	}
 }
 
 // newUnit reads a unit. The loader has checked every key by itself; what

@@ -42,19 +42,6 @@ func NewPolygon(corners ...Vec) (Polygon, error) {
 	return p, nil
 }
 
-// TerrainRect returns the corners of a rectangle whose corner nearest the
-// origin is (x, y) before it is turned counter-clockwise about its centre by
-// rotate degrees.
-func TerrainRect(x, y, width, depth, rotate float64) []Vec {
-	along := direction(rotate)
-	half, up := along.Times(width/2), along.Left().Times(depth/2)
-	centre := Vec{x + float64(width/2), y + float64(depth/2)}
-	return []Vec{
-		centre.Minus(half).Minus(up), centre.Plus(half).Minus(up),
-		centre.Plus(half).Plus(up), centre.Minus(half).Plus(up),
-	}
-}
-
 // Corners returns a copy of the corners.
 func (p Polygon) Corners() []Vec { return append([]Vec(nil), p.corners...) }
 

@@ -91,14 +91,6 @@ func TestNewPolygonRejects(t *testing.T) {
 	}
 }
 
-func TestTerrainRectTurnsAboutItsCentre(t *testing.T) {
-	for i, want := range []Vec{{3, 0}, {3, 4}, {1, 4}, {1, 0}} {
-		if got := TerrainRect(0, 1, 4, 2, 90)[i]; got.Minus(want).Length() > 1e-12 {
-			t.Errorf("corner %d at %v, want %v", i, got, want)
-		}
-	}
-}
-
 func TestFormationSize(t *testing.T) {
 	if w, d := (Formation{5, 4, 20, 25}).Size(); w != 100/25.4 || d != 100/25.4 {
 		t.Errorf("%g x %g", w, d)

@@ -79,6 +79,11 @@ func (b *builder) readUnits() {
 		b.vars.plane = b.vars.plane || cu.At != nil
 	}
 	b.side = sides[b.sc.Value.Side]
+	for i := range b.units {
+		if b.units[i].side == b.side {
+			b.worth[i] = b.worth[i].Negative()
+		}
+	}
 	b.edges = make([]edge, len(b.units))
 }
 
@@ -135,8 +140,8 @@ func sideNamed(word string) side {
 func (b *builder) prepare() {
 	for i := range b.units {
 		u := &b.units[i]
-		b.ranges = append(b.ranges, u.rangeLaw())
-		b.runs = append(b.runs, u.runLaw())
+		b.ranges = append(b.ranges, u.rangePool().Law().Shift(4))
+		b.runs = append(b.runs, u.runPool().Law())
 		_, most := b.draws.Bounds(u.models)
 		b.mostModels = max(b.mostModels, int(most))
 		b.mostAttacks = max(b.mostAttacks, int(most)*u.attacks(false))

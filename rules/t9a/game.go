@@ -22,7 +22,7 @@ type setup struct {
 	contact  bool
 	rounds   int
 	rally    bool
-	worth    []points.Worth // by unit
+	worth    []points.Worth // by unit, what it counts in the swing
 
 	ranges []*dice.Law // charge range without Charge Speed, by unit
 	runs   []*dice.Law // flight and pursuit by unit

@@ -147,31 +147,6 @@ func (n *Narrator[G]) follow(m *rules.Moment[State[G]], a *rules.Account) {
 	}
 }
 
-// pools of the tests and runs of a unit.
-func (u *unit) commandPool() dice.Pool {
-	switch {
-	case u.disciplined == u.unruly:
-		return dice.Plain(2, 6)
-	case u.disciplined:
-		return dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}
-	}
-	return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
-}
-
-func (u *unit) runPool() dice.Pool {
-	if u.swift {
-		return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
-	}
-	return dice.Plain(2, 6)
-}
-
-func (u *unit) rangePool() dice.Pool {
-	if u.swift {
-		return dice.Pool{Dice: 2, Sides: 6, Keep: 1}
-	}
-	return dice.Plain(1, 6)
-}
-
 // testOf is the test that was taken in a step; ok is false if it was none.
 func (n *Narrator[G]) testOf(m *rules.Moment[State[G]]) (t telling.Test, ok bool) {
 	s := &m.Before.battle

@@ -91,11 +91,7 @@ func (g *setup) most(unit int) int {
 func (g *setup) swingRange() *rules.Range {
 	var r rules.Range
 	for i := range g.units {
-		worth := g.worth[i]
-		if g.units[i].side == g.side {
-			worth = worth.Negative()
-		}
-		worth.Widen(&r, g.most(i))
+		g.worth[i].Widen(&r, g.most(i))
 	}
 	return &r
 }
@@ -138,10 +134,6 @@ func (g *setup) count(s *battle, t *rules.Turn, unit int) {
 	}
 	t.Record(g.vars.unit[unit].models, int64(models))
 	t.Record(g.vars.unit[unit].hp, int64(hp))
-	lost := g.worth[unit].Lost(g.start(s, unit), models, now.fate == shaken)
-	if g.units[unit].side == g.side {
-		lost = -lost
-	}
-	s.swing += lost
+	s.swing += g.worth[unit].Lost(g.start(s, unit), models, now.fate == shaken)
 	now.lost, now.flags = 0, now.flags|counted
 }

@@ -91,7 +91,7 @@ type escapes [2][longestRun + 1]*dice.Law
 
 func newEscapes() (e escapes) {
 	for i := range e {
-		run := (&unit{swift: i == 1}).runLaw()
+		run := (&unit{swift: i == 1}).runPool().Law()
 		for roll := range e[i] {
 			e[i][roll] = dice.Success(run, func(flight int) bool { return flight > roll })
 		}

@@ -73,17 +73,9 @@ func (n *Narrator[G]) Reckon(s *State[G]) int64 {
 		if now.fate == destroyed || now.flags.has(doomed) {
 			left = 0
 		}
-		swing += n.lostBy(i, n.worth[i].Lost(n.start(&s.battle, i), max(left, 0), now.fate == shaken))
+		swing += n.worth[i].Lost(n.start(&s.battle, i), max(left, 0), now.fate == shaken)
 	}
 	return swing
-}
-
-// lostBy is a loss of a unit as it counts in the swing.
-func (n *Narrator[G]) lostBy(unit int, lost int64) int64 {
-	if n.units[unit].side == n.side {
-		return -lost
-	}
-	return lost
 }
 
 // Tolls are what each unit counts in the swing of a trial that is over.
@@ -92,7 +84,7 @@ func (n *Narrator[G]) Tolls(s *State[G], v rules.Values) (list []rules.Toll) {
 		vars := &n.vars.unit[i]
 		f := fate(v[vars.fate])
 		t := rules.Toll{Unit: n.labelOf(i), Start: n.start(&s.battle, i), Left: int(v[vars.models]), Fate: fateWords[f]}
-		t.Counts = n.lostBy(i, n.worth[i].Lost(t.Start, t.Left, f == shaken))
+		t.Counts = n.worth[i].Lost(t.Start, t.Left, f == shaken)
 		list = append(list, t)
 	}
 	return list

@@ -13,7 +13,8 @@ const highestNeed = 12
 // A test is a kind of test of one unit, by what it needs.
 type test struct{ laws [highestNeed + 1]*dice.Law }
 
-func newTest(roll *dice.Law, reroll bool) test {
+func newTest(pool dice.Pool, reroll bool) test {
+	roll := pool.Law()
 	var t test
 	for need := range t.laws {
 		passed := dice.Success(roll, func(sum int) bool { return sum <= need })
@@ -28,33 +29,33 @@ func newTest(roll *dice.Law, reroll bool) test {
 // law is the law of passing the test at this value, after modifiers.
 func (t *test) law(value int) *dice.Law { return t.laws[min(max(value, 0), highestNeed)] }
 
-// commandRoll is the roll of a Command Test.
-func commandRoll(disciplined, unruly bool) *dice.Law {
+// commandPool is the dice of a Command Test.
+func (u *unit) commandPool() dice.Pool {
 	switch {
-	case disciplined == unruly:
-		return dice.Dice(2, 6)
-	case disciplined:
-		return dice.KeepLowest(3, 6, 2)
+	case u.disciplined == u.unruly:
+		return dice.Plain(2, 6)
+	case u.disciplined:
+		return dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}
 	}
-	return dice.KeepHighest(3, 6, 2)
+	return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
 }
 
-// rangeLaw is the law of the inches that the dice add to a charge, clause 1.5:
-// D6 and 4, of the swift the higher of two dice.
-func (u *unit) rangeLaw() *dice.Law {
+// rangePool is the dice of a charge, clause 1.5: D6, of the swift the higher of
+// two dice. They and 4 are added to it.
+func (u *unit) rangePool() dice.Pool {
 	if u.swift {
-		return dice.KeepHighest(2, 6, 1).Shift(4)
+		return dice.Pool{Dice: 2, Sides: 6, Keep: 1}
 	}
-	return dice.Dice(1, 6).Shift(4)
+	return dice.Plain(1, 6)
 }
 
-// runLaw is the law of a flight or a pursuit: 2D6, of the swift 3D6 without
+// runPool is the dice of a flight or a pursuit: 2D6, of the swift 3D6 without
 // the lowest.
-func (u *unit) runLaw() *dice.Law {
+func (u *unit) runPool() dice.Pool {
 	if u.swift {
-		return dice.KeepHighest(3, 6, 2)
+		return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
 	}
-	return dice.Dice(2, 6)
+	return dice.Plain(2, 6)
 }
 
 // reach is the farthest that the unit can charge, in inches.

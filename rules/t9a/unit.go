@@ -112,8 +112,8 @@ func newUnit(sc *configs.Scenario, cu *configs.Unit, ed Edition) unit {
 		u.add(s)
 	}
 	u.arm(cu)
-	u.command = newTest(commandRoll(u.disciplined, u.unruly), false)
-	u.courage = newTest(dice.Dice(2, 6), u.bsb)
+	u.command = newTest(u.commandPool(), false)
+	u.courage = newTest(dice.Plain(2, 6), u.bsb)
 	u.starts = startingFate(sc, cu)
 	return u
 }

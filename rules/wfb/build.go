@@ -179,7 +179,7 @@ func (b *builder) prepare() {
 			foot[u.side]++
 		}
 		b.ranges = append(b.ranges, u.rangeLaw())
-		b.flight = append(b.flight, u.flightLaw())
+		b.flight = append(b.flight, u.runPool().Law())
 		_, most := b.draws.Bounds(u.models)
 		models := int(most)
 		perModel := u.a + 2

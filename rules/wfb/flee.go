@@ -13,12 +13,13 @@ import (
 // to every gap of the unit that flees; on the table the unit turns about its
 // centre and goes through anything.
 
-// flightLaw is 2D6, or 3D6 without the lowest for the swift.
-func (u *unit) flightLaw() *dice.Law {
+// runPool is the dice of a flight or a pursuit: 2D6, or 3D6 without the lowest
+// for the swift.
+func (u *unit) runPool() dice.Pool {
 	if u.swift {
-		return dice.KeepHighest(3, 6, 2)
+		return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
 	}
-	return dice.Dice(2, 6)
+	return dice.Plain(2, 6)
 }
 
 // flee moves the fleeing target. Touching the table edge destroys it.

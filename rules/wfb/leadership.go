@@ -14,11 +14,16 @@ type test struct{ laws [13]*dice.Law }
 // insane is the need that only a double 1 meets.
 const insane = 2
 
-func newTest(coldBlooded, reroll bool) test {
-	roll := dice.Dice(2, 6)
-	if coldBlooded {
-		roll = dice.KeepLowest(3, 6, 2)
+// testPool is the dice of a test.
+func (u *unit) testPool() dice.Pool {
+	if u.coldBlooded {
+		return dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}
 	}
+	return dice.Plain(2, 6)
+}
+
+func newTest(pool dice.Pool, reroll bool) test {
+	roll := pool.Law()
 	var t test
 	for need := insane; need < len(t.laws); need++ {
 		passed := dice.Success(roll, func(sum int) bool { return sum <= need })

@@ -193,21 +193,9 @@ func (n *Narrator) fled() string {
 	return "fled"
 }
 
-// runPool is the dice of a flight or a pursuit.
-func (u *unit) runPool() dice.Pool {
-	if u.swift {
-		return dice.Pool{Dice: 3, Sides: 6, Keep: 2}
-	}
-	return dice.Plain(2, 6)
-}
-
 // test is a Leadership test of a unit at a value, clause 3.
 func (n *Narrator) test(unit, leadership int, reroll bool) telling.Test {
-	t := telling.Test{Pool: dice.Plain(2, 6), Need: min(max(leadership, insane), 12), Reroll: reroll}
-	if n.sc.Units[unit].Has("cold-blooded") {
-		t.Pool = dice.Pool{Dice: 3, Sides: 6, Keep: 2, Lowest: true}
-	}
-	return t
+	return telling.Test{Pool: n.units[unit].testPool(), Need: min(max(leadership, insane), 12), Reroll: reroll}
 }
 
 // testOf is the test that was taken in a step; ok is false if it was none.

@@ -42,7 +42,7 @@ func (l *LoneUnit) ChargeBase() int { return l.u.chargeBase }
 
 // Flight is the law of the inches that the unit flees or pursues, clauses 1.6
 // and 4.
-func (l *LoneUnit) Flight() *dice.Law { return l.u.flightLaw() }
+func (l *LoneUnit) Flight() *dice.Law { return l.u.runPool().Law() }
 
 // RangeToReach is the least whole range that reaches across a gap, in inches.
 // A range that is equal to the gap does; a gap counts to the millionth.

@@ -104,7 +104,7 @@ type pursuitLaws struct {
 }
 
 func newPursuitLaws(foot, swift int) (p pursuitLaws) {
-	runs := [2]*dice.Law{(&unit{}).flightLaw(), (&unit{swift: true}).flightLaw()}
+	runs := [2]*dice.Law{(&unit{}).runPool().Law(), (&unit{swift: true}).runPool().Law()}
 	for i, run := range runs {
 		for roll := range p.escapes[i] {
 			p.escapes[i][roll] = dice.Success(run, func(flight int) bool { return flight > roll })

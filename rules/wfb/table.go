@@ -14,8 +14,8 @@ import (
 
 // Poses is the ground of the table: where each unit stands. A pose is a pure
 // function of what was rolled, so that equal rolls give equal ground. Units
-// that were removed keep their last pose until all have moved; then the ground
-// keeps those that a flight from combat may meet.
+// that were removed keep their last pose until all have moved; the others theirs
+// for as long as a flight from combat may come upon them.
 type Poses struct {
 	at    [rules.MaxUnits]pose
 	known mask // whose place is known, all until the combats begin

@@ -37,7 +37,7 @@ type walkthrough struct {
 // impassable terrain or over the table edge; a flight ends more than an inch
 // from everything; a failed charge ends no nearer than an inch to anything, or
 // no nearer than it began; who has reached an enemy touches it, and nobody else
-// does.
+// does; who is lost keeps its size.
 func TestPlane_AlwaysHolds(t *testing.T) {
 	scenarios := uint64(200)
 	if testing.Short() {
@@ -121,6 +121,9 @@ func (w *walkthrough) trial(p *rules.Policy, trial uint64) (wrong string) {
 		}
 		for i := range n {
 			if now[i].Removed {
+				if now[i].Width != before[i].Width || now[i].Depth != before[i].Depth {
+					return fmt.Sprintf("unit %d changes its size as it is lost", i)
+				}
 				continue
 			}
 			if wrong := w.stands(now, i); wrong != "" {

@@ -2,6 +2,7 @@ package wfb_test
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"testing"
 )
@@ -153,10 +154,112 @@ func TestPlane_BrokenFromTheFlank(t *testing.T) {
 	s.is("hold", "guards.fate", "fleeing", and(not(passes(4-3)), getaway(1, from(2))))
 }
 
+// Those who break in one combat are in the way of those who break in the next.
+// The guards run up from 16; where they have gone five inches or more, they
+// stand from 27.5 to 32.5 before the spears, who run to the right from 21 and,
+// with 6 or more, come within an inch of them. They go on to 38.5, but the
+// table ends at 38. After four inches they are an inch aside, and no more in
+// the way once they are passed, at 37.5.
+func TestPlane_BrokenOneAfterTheOther(t *testing.T) {
+	s := scene{
+		units: []string{
+			square("guards", "blue", "A:0 Ld:4", 30, 16, 270, ""),
+			square("orcs", "red", "A:0 M:9 Ld:10", 30, 10, 90, "command: [standard]"),
+			square("spears", "blue", "A:0 Ld:4", 16, 28.5, 180, ""),
+			square("boars", "red", "A:0 M:9 Ld:10", 10, 28.5, 0, "command: [standard]"),
+		},
+		charges:  []string{"charger: orcs, target: guards", "charger: boars, target: spears"},
+		plans:    plans("hold: {guards: hold, spears: hold}"),
+		policies: []string{"orcs: {pursue: never}", "boars: {pursue: never}"},
+		more:     []string{"rally: false", "table: {width: 38, depth: 60}"},
+	}.play(t)
+	broken := not(passes(4 - 2))
+	s.is("hold", "guards.fate", "fleeing", and(broken, getaway(1, from(2))))
+	s.is("hold", "spears.cause", "table-edge", and(broken, getaway(1, from(5)), broken, getaway(1, from(6))))
+}
+
+// Two that break in one combat run beside each other, half an inch apart. The
+// second may not stop beside the first: with the fronts less than six inches
+// apart it goes on until it is 0.87 beyond it, and 12.5 inches away the table ends.
+func TestPlane_BrokenSideBySide(t *testing.T) {
+	s := scene{
+		units: []string{
+			unit("guards", "blue", "A:0 Ld:10", join("models: 1, base: 254x127, troop: monster, command: [standard, battle standard]", stood(30, 17.5, 270))),
+			square("orcs", "red", "A:0 M:9 Ld:4", 27.25, 11.5, 90, ""),
+			square("boars", "red", "A:0 M:9 Ld:4", 32.75, 11.5, 90, ""),
+		},
+		charges:  []string{"charger: orcs, target: guards", "charger: boars, target: guards"},
+		plans:    plans("hold: {guards: hold}"),
+		policies: []string{"guards: {pursue: never}"},
+		more:     []string{"rally: false", "table: {width: 60, depth: 60}"}, // behind them at 12.5
+	}.play(t)
+	// Two standards less one for the charge.
+	broken := not(passes(4 - 1))
+	beside := func(above int) *big.Rat {
+		return twoDice.sum(func(first int) *big.Rat {
+			return twoDice.that(func(second int) bool {
+				return first > above && second > above && max(first-second, second-first) < 6 && float64(first)+5+math.Sqrt(0.75) >= 12.5
+			})
+		})
+	}
+	run := or(and(passes(10), beside(0)), and(not(passes(10)), twoDice.sum(beside)))
+	s.is("hold", "boars.cause", "table-edge", and(broken, broken, run))
+	s.is("hold", "orcs.cause", "table-edge", of(0, 1))
+}
+
+// Who loses a later round runs as well. The chargers win the first, by charge
+// and rear against two standards; the second is a draw, which the musician of
+// the guards decides, and the orcs run over the rock behind them.
+func TestPlane_BrokenInALaterRound(t *testing.T) {
+	s := scene{
+		units: []string{
+			square("guards", "blue", "A:0 Ld:10", 0, 6, 270, "command: [musician, standard, battle standard]"),
+			square("orcs", "red", "A:0 M:9 Ld:4", 0, 0, 90, ""),
+			square("boars", "red", "A:0 M:9 Ld:4", 0, 17, 270, ""),
+		},
+		charges:  []string{"charger: orcs, target: guards", "charger: boars, target: guards"},
+		plans:    plans("hold: {guards: hold}"),
+		policies: []string{"guards: {pursue: never}"},
+		more:     []string{"rally: false", "rounds: 2", "terrain:", rock(-1, -6, 1, -5.5)},
+	}.play(t)
+	// The orcs stand down to 1; with 6 or more they are less than an inch away.
+	held, broken := passes(10-1), not(passes(4-1))
+	away := or(and(not(broken), twoDice.atLeast(6)), and(broken, getaway(1, from(6))))
+	s.is("hold", "orcs.cause", "terrain", and(held, broken, away, of(1, 6)))
+}
+
+// Another combat at the other end of the table changes nothing: what the guards
+// lose in theirs does not draw in their rear.
+func TestPlane_BrokenFarAway(t *testing.T) {
+	lone := scene{
+		units: []string{
+			block("guards", "blue", "A:0 Ld:6 W:1 T:2", 6, 2, 30, 16, 270, ""),
+			block("orcs", "red", "A:2 M:9", 2, 2, 30, 10, 90, "command: [standard]"),
+		},
+		charges: []string{"charger: orcs, target: guards"},
+		plans:   plans("hold: {guards: hold}"),
+		more:    []string{"table: {width: 100, depth: 39}", "rally: false", "terrain:", bog(29, 36, 31, 37)},
+	}
+	two := lone
+	two.units = append(two.units[:2:2], square("spears", "blue", "", 80, 16, 270, ""), square("boars", "red", "M:9", 80, 10, 90, ""))
+	two.charges = append(two.charges[:1:1], "charger: boars, target: spears")
+	two.plans = plans("hold: {guards: hold, spears: hold}")
+	a, b := lone.play(t), two.play(t)
+	for _, v := range []string{"guards.cause", "guards.models", "guards.fate"} {
+		if one, other := a.all("hold", v), b.all("hold", v); one != other {
+			t.Errorf("%s: alone %s; with another combat %s", v, one, other)
+		}
+	}
+	if a.p("hold", "guards.cause", "table-edge") == 0 || a.p("hold", "guards.cause", "terrain") == 0 {
+		t.Error("nobody runs over the bog or off the table")
+	}
+}
+
 // A charge on several may touch all that it was declared against, also those
 // that its range does not cover, and fights those that it covers. The orcs come
 // at an angle of 15 degrees: their left end, at (-9.66, 2.59), is 9.48 from the
-// guards and 10.94 from the spears, and flush with the one they touch the other.
+// guards and 10.94 from the spears. A rock lets them stand flush with the guards
+// only where they touch the spears as well.
 func TestPlane_OneOfTwoInRange(t *testing.T) {
 	s := scene{
 		contact: true,
@@ -165,7 +268,7 @@ func TestPlane_OneOfTwoInRange(t *testing.T) {
 			block("orcs", "red", "M:4", 4, 4, 0, 0, 75, ""),
 		},
 		charges: []string{"charger: orcs, target: [guards, spears]"},
-		plans:   plans("hold: {guards: hold, spears: hold}"), more: []string{"rally: false"},
+		plans:   plans("hold: {guards: hold, spears: hold}"), more: []string{"rally: false", "terrain:", rock(-16, 11.5, -9, 13)},
 	}.play(t)
 	s.is("hold", "orcs.charge", "reached", twoDice.atLeast(6))
 	s.is("hold", "guards.fate", "engaged", twoDice.atLeast(6))

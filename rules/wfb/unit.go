@@ -43,10 +43,10 @@ type unit struct {
 	bsb                                          bool
 	fireSingle                                   bool
 
-	swift, fear, terror, immune, unbreakable, stubborn, unstable bool
-	skirmishers, hatred, frenzy, killing, poisoned, flammable    bool
-	first, last                                                  bool // always strikes; both cancel
-	restrains                                                    bool // policy pursue: never
+	swift, fear, terror, immune, unbreakable, stubborn, unstable, coldBlooded bool
+	skirmishers, hatred, frenzy, killing, poisoned, flammable                 bool
+	first, last                                                               bool // always strikes; both cancel
+	restrains                                                                 bool // policy pursue: never
 
 	impact, stomp *dice.Law // automatic hits of one model; nil: none
 	random        *dice.Law // random movement; nil: none
@@ -124,8 +124,8 @@ func newUnit(sc *configs.Scenario, cu *configs.Unit, ed Edition) unit {
 		u.starts = engaged
 	}
 	u.general = max(u.ld, cu.GeneralLd)
-	cold := cu.Has("cold-blooded")
-	u.tests, u.alone = newTest(cold, u.bsb), newTest(cold, false)
+	u.coldBlooded = cu.Has("cold-blooded")
+	u.tests, u.alone = newTest(u.testPool(), u.bsb), newTest(u.testPool(), false)
 	return u
 }
 
