@@ -61,23 +61,18 @@ func (b *berth) possible(c contact) bool {
 }
 
 // touching returns the shifts between which the front of a flush charger
-// reaches every other target: they reach the line of the Target Facing, on
-// which it stands. There is none if the first is above the second.
+// reaches the Target Facing of every other target, as far as that lies on the
+// line of its own. There is none if the first is above the second.
 func (b *berth) touching() (low, high float64) {
 	low, high = math.Inf(-1), math.Inf(1)
 	for i := range b.targets {
 		if i == b.to {
 			continue
 		}
-		from, to := math.Inf(1), math.Inf(-1)
-		corners := &b.targets[i].Unit.corners
-		p := b.local(corners[len(corners)-1])
-		for _, corner := range corners {
-			q := b.local(corner)
-			if x, y, ok := between(p, q, -Touch, Touch); ok {
-				from, to = min(from, x), max(to, y)
-			}
-			p = q
+		p, q := b.targets[i].Unit.Side(b.targets[i].Facing)
+		from, to, ok := between(b.local(p), b.local(q), -Touch, Touch)
+		if !ok {
+			return math.Inf(1), math.Inf(-1)
 		}
 		low, high = max(low, from-b.half), min(high, to+b.half)
 	}
@@ -86,8 +81,8 @@ func (b *berth) touching() (low, high float64) {
 
 // best returns the best shift that keeps the contact. The models in contact
 // change only where an end of one front passes between two models of the
-// other, and are most on those places; so they, the two extremes and the
-// unshifted place are all there is to try, each moved either way until free.
+// other, and are most on those places; so they, the extremes and the unshifted
+// place are all there is to try, each moved either way until free.
 func (b *berth) best(c contact) (float64, bool) {
 	var ch choice
 	b.try(c.stay, c, &ch)
@@ -105,10 +100,10 @@ func (b *berth) best(c contact) (float64, bool) {
 		b.try(length/2-model, c, &ch)
 		b.try(-length/2-model, c, &ch)
 	}
-	for i := range b.targets { // corner to corner with the others
-		from, to := b.targets[i].Unit.Side(b.targets[i].Facing)
-		b.try(b.local(from).X+b.half, c, &ch)
-		b.try(b.local(to).X-b.half, c, &ch)
+	if len(b.targets) > 1 { // corner to corner with the others
+		low, high := b.touching()
+		b.try(low, c, &ch)
+		b.try(high, c, &ch)
 	}
 	return ch.shift, ch.found
 }
@@ -145,18 +140,10 @@ func (b *berth) weigh(shift, low, high float64, c contact, ch *choice) {
 }
 
 // touchesAll reports whether the front of the charger at a shift is in contact
-// with every unit the charge was declared on.
+// with the Target Facing of every unit the charge was declared on.
 func (b *berth) touchesAll(shift float64) bool {
-	if len(b.targets) == 1 {
-		return true
-	}
-	flush := b.flush(shift)
-	for i := range b.targets {
-		if other := b.targets[i].Unit.shape(); i != b.to && !within(flush.corners[:2], &other, Touch) {
-			return false
-		}
-	}
-	return true
+	low, high := b.touching()
+	return shift >= low-Touch && shift <= high+Touch
 }
 
 // models returns how many of n models, each base wide and the first beginning

@@ -30,8 +30,9 @@ type Charge struct {
 // which the centre of the first target lies before the other, and the angle
 // (1, 2 .. 90 degrees and the angle at which the wheel itself touches).
 //
-// A charge on several targets has to end in contact with all of them, flush
-// with the one that it touched first. It reports false if no path is found.
+// A charge on several targets has to end with its front in contact with the
+// Target Facings of all of them, flush with the one that it touched first. It
+// reports false if no path is found.
 func ChargePath(unit Rect, targets []Target, field *Field) (Charge, bool) {
 	if len(targets) == 0 {
 		return Charge{}, false

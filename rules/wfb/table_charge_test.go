@@ -284,3 +284,18 @@ func TestPlane_NoWayAfterTheFlight(t *testing.T) {
 	}
 	s.always("hold", "orcs.charge", "reached")
 }
+
+// A front that stands flush with one of two fights no other whose front is set
+// back from it, though its side runs along that one's flank.
+func TestPlane_SetBack(t *testing.T) {
+	at := func(back float64) scene {
+		return scene{
+			contact: true,
+			units:   []string{square("guards", "blue", "", -2.3, 10, 270, ""), square("spears", "blue", "", 3, 10+back, 270, ""), square("orcs", "red", "", 0, 0, 90, "")},
+			charges: []string{"charger: orcs, target: [guards, spears]"},
+			plans:   plans("hold: {guards: hold, spears: hold}"), more: []string{"rally: false"},
+		}
+	}
+	refuses(t, at(3), "charges.0", "no charge move brings orcs into contact with guards+spears at once")
+	at(0).play(t).is("hold", "spears.fate", "engaged", twoDice.atLeast(6))
+}
