@@ -156,9 +156,9 @@ func (n *Narrator) roll(m *moment, a *rules.Account) {
 	case slotPanicFlight:
 		n.tellFlight(m, a, n.charges[m.Before.charge].unit, n.target(m.Before).unit)
 	case slotTerrain:
-		n.tellTerrain(m, a, "1.6", n.fleer(m.Before), dangerousToFlee)
+		n.tellTerrain(m, a, n.fleer(m.Before), dangerousToFlee)
 	case slotCrossing:
-		n.tellTerrain(m, a, "2", n.charges[m.Before.charge].unit, "dangerous ground")
+		n.tellTerrain(m, a, n.charges[m.Before.charge].unit, "dangerous ground")
 		n.tellEnd(m, a)
 	case slotRedirectTest:
 		n.tellRedirect(m, a)
@@ -179,7 +179,7 @@ func (n *Narrator) roll(m *moment, a *rules.Account) {
 	case slotRout:
 		n.tellRout(m, a, i%perRound)
 	case slotRoutTerrain:
-		n.tellTerrain(m, a, "4", i/dangers%perRound, dangerousToFlee)
+		n.tellTerrain(m, a, i/dangers%perRound, dangerousToFlee)
 	case slotRally:
 		n.tellRally(m, a, i)
 	}

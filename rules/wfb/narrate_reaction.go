@@ -233,6 +233,9 @@ func (n *Narrator) whyNoPanic(s *State, unit int) string {
 // aimWords add up what a shot needs to hit.
 func (u *unit) aimWords(f *shot, charger *unit, cover int) string {
 	text := fmt.Sprintf("To hit: %d+ by Ballistic Skill, 1 harder for a charger", u.bs)
+	if u.bs < 2 {
+		text = fmt.Sprintf("To hit: 2+ at best, %d better than that by Ballistic Skill, 1 harder for a charger", 2-u.bs)
+	}
 	more := func(what string, n int) {
 		if n > 0 {
 			text += fmt.Sprintf(", %d for %s", n, what)
@@ -302,7 +305,7 @@ const dangerousToFlee = "an enemy unit, or impassable or dangerous ground"
 
 // tellTerrain tells what an enemy unit, or a dangerous place, cost a unit that
 // moved over it.
-func (n *Narrator) tellTerrain(m *moment, a *rules.Account, clause string, unit int, over string) {
+func (n *Narrator) tellTerrain(m *moment, a *rules.Account, unit int, over string) {
 	models := n.models(m.Before, unit)
 	var thrown dice.Hand
 	for _, hurt := range m.Dice.Parts(dice.Bernoulli(big.NewRat(1, 6)), models, m.Outcome) {
@@ -313,7 +316,7 @@ func (n *Narrator) tellTerrain(m *moment, a *rules.Account, clause string, unit 
 		thrown = append(thrown, d)
 	}
 	slices.SortFunc(thrown, func(a, b dice.Die) int { return a.Face - b.Face })
-	a.Tell(rules.Passage{Clause: clause, Text: fmt.Sprintf("%s moved over %s: every model tested.", n.label(unit), over),
+	a.Tell(rules.Passage{Clause: "9", Text: fmt.Sprintf("%s moved over %s: every model tested.", n.label(unit), over),
 		Throws:  []rules.Throw{{What: "dangerous terrain", Need: telling.Plus(2), Dice: thrown, Result: telling.Count(m.Outcome, "wound")}},
 		Outcome: n.lose(m.Before, unit, m.Outcome)})
 }
