@@ -20,6 +20,25 @@ func (l line) place(p point) float64 { return p.minus(l.middle).dot(l.along) }
 // off is how far out a point is.
 func (l line) off(p point) float64 { return p.minus(l.middle).dot(l.outward) }
 
+// part is where a side lies on the line: all of it, or where it meets it.
+func (l line) part(from, to point) (on span, any bool) {
+	a, b := l.off(from), l.off(to)
+	switch {
+	case math.Abs(a) <= short && math.Abs(b) <= short:
+	case math.Abs(a) <= short:
+		to = from
+	case math.Abs(b) <= short:
+		from = to
+	case a > 0 == (b > 0):
+		return span{}, false
+	default:
+		from = from.plus(to.minus(from).times(a / (a - b)))
+		to = from
+	}
+	x, y := l.place(from), l.place(to)
+	return span{min(x, y), max(x, y)}, true
+}
+
 // A span is an interval of places.
 type span struct{ low, high float64 }
 
@@ -43,11 +62,10 @@ func (s *search) lineUp(c pose, at int, touched []point) route {
 	}
 	var sides []span // of the targets, each with so many bases
 	for _, q := range s.targets {
-		if math.Abs(l.off(q.from)) > short || math.Abs(l.off(q.to)) > short {
+		side, any := l.part(q.from, q.to)
+		if !any {
 			return route{} // it cannot be touched at the same time
 		}
-		a, b := l.place(q.from), l.place(q.to)
-		side := span{min(a, b), max(a, b)}
 		sides = append(sides, side)
 		free = within(free, span{side.low - c.width/2, side.high + c.width/2})
 	}
