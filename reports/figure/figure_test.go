@@ -434,3 +434,18 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 }
+
+// The best plan is set in bold, which is wider: its name is whole all the same.
+func TestNameOfBestPlanIsWhole(t *testing.T) {
+	r := load(t, "handgunners.json")[0]
+	best := slices.IndexFunc(r.Plans, func(p sim.PlanResult) bool { return p.Plan == r.Advice.Best })
+	for n := 4; n <= 30; n++ {
+		name := strings.Repeat("plan of many names ", 2)[:n] + "."
+		r.Plans[best].Plan, r.Advice.Best = name, name
+		f := newFrame(r, Options{}, "", 10)
+		at := slices.IndexFunc(f.plans, func(p *sim.PlanResult) bool { return p.Plan == name })
+		if drawn := fit(f.nameStyle(at), f.names[at], f.labels-nameGap); drawn != name {
+			t.Errorf("the best plan %q is called %q", name, drawn)
+		}
+	}
+}
