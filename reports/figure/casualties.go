@@ -65,11 +65,20 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 	return k
 }
 
-// unitFill are the colours of the units of a side: blues for the one of the
-// report, oranges and dark ones for the other.
-func unitFill(side, i int) (c color.RGBA) {
-	fills := [2][]color.RGBA{{series[0], series[3], series[5], series[2]}, {series[1], series[4], series[6], series[2]}}
-	return fills[side][i%len(fills[side])]
+// unitFill are the colours of the units of a side: blue and green ones for the
+// side of the report, warm ones for the other. None is so dark that an interval
+// would not be seen on it; from the fifth unit on they come again, paler.
+func unitFill(side, i int) color.RGBA {
+	fills := [2][]color.RGBA{
+		{series[0], series[3], series[5], {R: 0xa8, G: 0xdd, B: 0xb5, A: 0xff}},
+		{series[1], series[4], series[6], {R: 0xf0, G: 0xe4, B: 0x42, A: 0xff}},
+	}
+	fill := fills[side][i%len(fills[side])]
+	if i/len(fills[side])%2 == 1 {
+		half := func(c uint8) uint8 { return uint8((int(c) + 0xff) / 2) }
+		fill.R, fill.G, fill.B = half(fill.R), half(fill.G), half(fill.B)
+	}
+	return fill
 }
 
 const sideHead = 0.3 * vg.Inch

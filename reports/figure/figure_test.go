@@ -449,3 +449,20 @@ func TestNameOfBestPlanIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// Eight units of a side differ, and dark intervals are seen on all of them.
+func TestUnitFills(t *testing.T) {
+	seen := map[color.RGBA]bool{}
+	for side := range 2 {
+		for i := range 8 {
+			c := unitFill(side, i)
+			if seen[c] {
+				t.Errorf("side %d, unit %d looks like another one: %v", side, i, c)
+			}
+			seen[c] = true
+			if grey := (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000; grey < 0x50 {
+				t.Errorf("side %d, unit %d is too dark for an interval upon it: %v", side, i, c)
+			}
+		}
+	}
+}
