@@ -69,7 +69,7 @@ func (s *swept) lowerRanks() []Item {
 		if i == most {
 			return append(items, Item{Text: fmt.Sprintf("and %d more (--format json has all)", len(s.info.Lines[0].Pairs)-most)})
 		}
-		before, after := s.names.short(p.Before), s.names.short(p.After)
+		before, after := s.name(p.Before), s.name(p.After)
 		b, a := &sim.Stretch{From: p.To, To: p.To, ToIncluded: p.ToIncluded}, &sim.Stretch{From: p.From, To: p.From, FromIncluded: p.FromIncluded}
 		if !level(b, a) {
 			before, after = before+" before "+after, after+" before "+before
@@ -89,8 +89,11 @@ func (s *swept) who(st *sim.Stretch) string {
 	case len(st.Plans) > 1:
 		return "equal plans"
 	}
-	return s.names.short(st.Plans[0])
+	return s.name(st.Plans[0])
 }
+
+// name is that of a plan in running text.
+func (s *swept) name(plan string) string { return advise.Apart(s.names.short(plan)) }
 
 // level: two stretches are equal where one takes over.
 func level(b, a *sim.Stretch) bool { return b.To == a.From && b.ToIncluded && a.FromIncluded }

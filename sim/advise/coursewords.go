@@ -108,7 +108,7 @@ func (st *Stretch) who() string {
 	case len(st.Plans) > 1:
 		return list(st.Plans, "or") + ", which are equal"
 	}
-	return st.Plans[0]
+	return Apart(st.Plans[0])
 }
 
 // A Count is at how many points of a map a plan is best.
@@ -127,11 +127,11 @@ func Tally(best []Count, equal, open, illegal int) string {
 	slices.SortStableFunc(best, func(a, b Count) int { return b.Points - a.Points })
 	var parts []string
 	for i, c := range best {
-		is := ""
+		name := Apart(c.Plan)
 		if i == 0 {
-			is = " is best"
+			name = Apart(sentenceCase(c.Plan)) + " is best"
 		}
-		parts = append(parts, c.Plan+is+" at "+grouped(int64(c.Points)))
+		parts = append(parts, name+" at "+grouped(int64(c.Points)))
 	}
 	for _, rest := range []Count{{"equal plans", equal}, {"too close to call", open}, {"no plan is legal", illegal}} {
 		if rest.Points > 0 {

@@ -64,13 +64,13 @@ func (d Difference) verdict() string {
 	case size == "0" && d.Decided:
 		return sentenceStart(both) + " are equally good"
 	case d.Decided:
-		return apart(sentenceCase(d.First)) + " is " + withUnit(size) + " " + ahead + " than " + apart(d.Second)
+		return Apart(sentenceCase(d.First)) + " is " + withUnit(size) + " " + ahead + " than " + Apart(d.Second)
 	}
 	open := "Too close to call between " + list(both, "and") + " after " + battles(d.Trials) + "; "
 	if size == "0" {
 		return open + "they are level"
 	}
-	return open + apart(d.First) + " " + leads + " by " + withUnit(size)
+	return open + Apart(d.First) + " " + leads + " by " + withUnit(size)
 }
 
 // parts are the stages worth a word: those of the sign of the whole difference,
