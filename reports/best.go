@@ -112,7 +112,7 @@ func bestPlay(r *sim.Result) []Item {
 func gainText(r *sim.Result, b *sim.BestPlay) string {
 	if r.Advice.By != "exact" {
 		best := advise.Apart(Clean(r.Advice.Best))
-		decimals, off := pointsError(errorOf(b.Gain, b.Low, b.High))
+		decimals, off := pointsError(errorOf(b.Gain, b.Low, b.High), 1)
 		switch {
 		case b.Low > 0:
 			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, off, best)

@@ -146,10 +146,10 @@ func sampledError(v *sim.VariableResult, decimals int) string {
 	return "±" + upTo(err, min(decimals, justified(err)))
 }
 
-// pointsError says how points are shown that have this error: with how many
-// decimals, one or none where the error is large, and with what after the ±.
-func pointsError(err float64) (decimals int, off string) {
-	decimals = min(1, justified(err))
+// pointsError says how points are shown that have this error: with so many
+// decimals, fewer where the error is large, and with what after the ±.
+func pointsError(err float64, most int) (decimals int, off string) {
+	decimals = min(most, justified(err))
 	return decimals, upTo(err, decimals)
 }
 

@@ -144,21 +144,11 @@ func Comparison(results []*sim.Result) *Table {
 		}
 		next, margin := never, never
 		if a.RunnerUp != "" {
-			next, margin = Clean(a.RunnerUp), marginText(a)
+			next, margin = Clean(a.RunnerUp), marginText(r)
 		}
 		row.Cells = []Cell{{Text: best, Whole: true}, {Text: swing}, {Text: next, Whole: true}, {Text: margin}}
 		rows = append(rows, row)
 	}
 	t.Groups = []Group{{Rows: rows}}
 	return t
-}
-
-// marginText is what the best plan gains over the next one, with its error after
-// sampling alone.
-func marginText(a *sim.Advice) string {
-	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
-	if a.Low == a.High {
-		return fmt.Sprintf("%.*f", decimals, a.Margin)
-	}
-	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, off)
 }
