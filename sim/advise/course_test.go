@@ -106,6 +106,23 @@ func TestBetweenNeedsBothPlans(t *testing.T) {
 	}
 }
 
+// TestWordsOfUnseenNumbers: between the numbers that were looked at anything may be
+// best.
+func TestWordsOfUnseenNumbers(t *testing.T) {
+	at := func(plan string, from, to float64) Stretch {
+		return Stretch{Plans: []string{plan}, Decided: true, From: from, To: to, FromIncluded: true, ToIncluded: true}
+	}
+	for want, stretches := range map[string][]Stretch{
+		"Up to 7 models: flee; at 10: hold; from 12 on: flee (not looked at: 8, 9 and 11).": {at("flee", 5, 7), at("hold", 10, 10), at("flee", 12, 15)},
+		"Up to 7 models: flee; from 30 on: hold (not looked at: 8 to 29).":                  {at("flee", 5, 7), at("hold", 30, 40)},
+		"Up to 7 models: flee; from 8 on: hold.":                                            {at("flee", 5, 7), at("hold", 8, 40)},
+	} {
+		if got := (Axis{Unit: "models", Whole: true}).Words(stretches); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // TestWordsQuoteNames: a name with commas is read as one.
 func TestWordsQuoteNames(t *testing.T) {
 	got := Axis{Label: "models", Unit: "models", Whole: true}.Words([]Stretch{

@@ -40,7 +40,31 @@ func (x Axis) Words(stretches []Stretch) string {
 		}
 		parts[i] = where + ": " + st.who()
 	}
-	return sentenceCase(strings.Join(parts, "; ")) + "."
+	return sentenceCase(strings.Join(parts, "; ")+x.unseen(stretches)) + "."
+}
+
+// unseen names the whole numbers between stretches, of which nobody knows who is
+// best there.
+func (x Axis) unseen(stretches []Stretch) string {
+	if !x.Whole {
+		return ""
+	}
+	var between []string
+	for i := range stretches[1:] {
+		switch first, last := stretches[i].To+1, stretches[i+1].From-1; {
+		case first > last:
+		case last-first > 1:
+			between = append(between, Place(first)+" to "+Place(last))
+		case last > first:
+			between = append(between, Place(first), Place(last))
+		default:
+			between = append(between, Place(first))
+		}
+	}
+	if len(between) == 0 {
+		return ""
+	}
+	return " (not looked at: " + list(between, "and") + ")"
 }
 
 // named adds what the number is: its unit behind, or its label in front.
