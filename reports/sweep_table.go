@@ -23,7 +23,13 @@ func corner(v *sim.Varied) string {
 	if v.Unit != "" {
 		return Clean(v.Unit)
 	}
-	return Clean(v.Label)
+	return kindOf(v)
+}
+
+// kindOf is what varies, but not of whom: "BS", "x".
+func kindOf(v *sim.Varied) string {
+	what, _, _ := strings.Cut(Clean(v.Label), " of ")
+	return what
 }
 
 // swings is the table of a sweep of one number: its points as rows, the plans

@@ -78,7 +78,7 @@ func (s *sweep) setKeys() {
 	}
 	s.keys = append(s.keys, s.joinKeys()...)
 	if s.unsure() {
-		s.keys = append(s.keys, key{"grey strip: too close to call, or between points", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
+		s.keys = append(s.keys, key{"grey strip: too close to call, or between values", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
 	}
 }
 

@@ -111,7 +111,7 @@ func (p *paper) body(d *reports.Document, set []*sim.Result) error {
 				if sweep {
 					title := s.Title
 					if title == "" {
-						title = "The points of the sweep"
+						title = "The values of the sweep"
 					}
 					p.heading(title, 50)
 					p.table(b)

@@ -136,10 +136,10 @@ func TestWordsQuoteNames(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	for want, got := range map[string]string{
-		"Flee is best at 3 of 6 points, hold at 2, too close to call at 1.": Tally([]Count{{"hold", 2}, {"flee", 3}}, 0, 1, 0),
-		"No plan is legal at 4 of 4 points.":                                Tally(nil, 0, 0, 4),
-		"Equal plans at 1 of 1,001 points, no plan is legal at 1,000.":      Tally(nil, 1, 0, 1000),
-		`"Hold, flee" is best at 2 of 3 points, "flee, hold" at 1.`:         Tally([]Count{{"flee, hold", 1}, {"hold, flee", 2}}, 0, 0, 0),
+		"Flee is best at 3 of 6 pairs, hold at 2, too close to call at 1.": Tally([]Count{{"hold", 2}, {"flee", 3}}, 0, 1, 0),
+		"No plan is legal at 4 of 4 pairs.":                                Tally(nil, 0, 0, 4),
+		"Equal plans at 1 of 1,001 pairs, no plan is legal at 1,000.":      Tally(nil, 1, 0, 1000),
+		`"Hold, flee" is best at 2 of 3 pairs, "flee, hold" at 1.`:         Tally([]Count{{"flee, hold", 1}, {"hold, flee", 2}}, 0, 0, 0),
 		"": Tally(nil, 0, 0, 0),
 	} {
 		if got != want {

@@ -135,13 +135,13 @@ func (st *Stretch) who() string {
 	return Apart(st.Plans[0])
 }
 
-// A Count is at how many points of a map a plan is best.
+// A Count is at how many pairs of values of a map a plan is best.
 type Count struct {
 	Plan   string
 	Points int
 }
 
-// Tally tells at how many points of a map each plan is best, those that are
+// Tally tells at how many pairs of values of a map each plan is best, those that are
 // equal or too close to call, and where none is legal.
 func Tally(best []Count, equal, open, illegal int) string {
 	all := equal + open + illegal
@@ -165,6 +165,6 @@ func Tally(best []Count, equal, open, illegal int) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	parts[0] += " of " + grouped(int64(all)) + " points"
+	parts[0] += " of " + grouped(int64(all)) + " pairs"
 	return sentenceCase(strings.Join(parts, ", ")) + "."
 }
