@@ -22,12 +22,15 @@ func onPlane(r *sim.Result) bool {
 // planHeight is the most that a plan of the table takes, in millimetres.
 const planHeight = 95.0
 
+// planNote is what the line below a plan takes.
+const planNote = 7.0
+
 // plan draws the table from above, to scale: x to the right, y upward.
 func (p *paper) plan(r *sim.Result) {
 	x0, y0, x1, y1 := bounds(r)
-	scale := min(p.room()/(x1-x0), planHeight/(y1-y0))
+	scale := p.planScale(r)
 	height := (y1 - y0) * scale
-	p.need(height + 8)
+	p.need(height + planNote)
 	left := side + (p.room()-(x1-x0)*scale)/2
 	at := func(x, y float64) fpdf.PointType {
 		return fpdf.PointType{X: left + (x-x0)*scale, Y: p.y + height - (y-y0)*scale}
@@ -69,7 +72,13 @@ func (p *paper) plan(r *sim.Result) {
 	}
 	p.font("", smallSize, faint)
 	p.pdf.Text(side, p.y+height+4, "The table from above, to scale; the thick line is the front of a unit.")
-	p.y += height + 7
+	p.y += height + planNote
+}
+
+// planScale is how many millimetres on the page an inch on the table takes.
+func (p *paper) planScale(r *sim.Result) float64 {
+	x0, y0, x1, y1 := bounds(r)
+	return min(p.room()/(x1-x0), planHeight/(y1-y0))
 }
 
 // corners of a unit: front left, front right, rear right, rear left, inches.
