@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -91,10 +92,10 @@ func Settings(r *sim.Result) []Item {
 		add(Clean(p.Name), p.Value)
 	}
 	add("rules", r.Scenario.Rules)
-	add("engine", r.Run.Engine)
+	add("engine", engineWords(r.Run.Engine))
 	if e := r.Run.Exact; e != nil {
 		text := Count(int64(e.States), "state") + ", " + Count(int64(e.Transitions), "transition")
-		if e.LostMass != 0 {
+		if math.Abs(e.LostMass) >= leastLost {
 			text += fmt.Sprintf(", probability %.1g lost to rounding", e.LostMass)
 		}
 		add("exact", text)
@@ -109,6 +110,23 @@ func Settings(r *sim.Result) []Item {
 	add("file", r.Scenario.File)
 	add("digest", r.Scenario.Digest)
 	return items
+}
+
+// leastLost is the probability below which what rounding has lost is not worth a
+// word.
+const leastLost = 1e-12
+
+// engineWords say how an engine gets at its numbers.
+func engineWords(engine string) string {
+	switch engine {
+	case "mc":
+		return "mc (dice are sampled)"
+	case "exact":
+		return "exact (over all dice)"
+	case "both":
+		return "both (exact over all dice, and sampled)"
+	}
+	return engine
 }
 
 // ModelsText is how many models a unit has at the start.
