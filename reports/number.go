@@ -55,12 +55,16 @@ func justified(err float64) int {
 // decimals, and no more than its interval justifies. A count of zero shows
 // the upper bound, a full count the lower one.
 func sampledPercent(c *sim.ValueCell, decimals int) string {
+	return sampledPercentAt(c, min(decimals, justified(100*errorOf(deref(c.Estimate), deref(c.Low), deref(c.High)))))
+}
+
+// sampledPercentAt is sampledPercent with so many decimals.
+func sampledPercentAt(c *sim.ValueCell, decimals int) string {
 	low, high := deref(c.Low), deref(c.High)
 	percents := 100 * deref(c.Estimate)
 	if percents >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
 	}
-	decimals = min(decimals, justified(100*errorOf(deref(c.Estimate), low, high)))
 	text := strconv.FormatFloat(percents, 'f', decimals, 64)
 	switch {
 	case strings.Trim(text, "0.") == "":
@@ -106,11 +110,8 @@ func MeanText(v *sim.VariableResult, decimals int, sign bool) string {
 }
 
 func meanOf(x float64, decimals int, sign bool) string {
-	switch {
-	case sign:
+	if sign {
 		return Signed(x, decimals)
-	case x == 0:
-		return "0"
 	}
 	text := strconv.FormatFloat(x, 'f', decimals, 64)
 	if strings.Trim(text, "-0.") == "" {

@@ -105,7 +105,7 @@ func TestSampledMeans(t *testing.T) {
 		{number(1.1923, 1.1846, 1.2), 2, false, "1.19", "±0.01"}, // as many decimals as the mean
 		{number(0, 0, 0.00031), 2, false, "<0.0004", ""},         // never lost one: a bound
 		{number(0, -120, 120), 1, true, "0", "±120"},
-		{number(0, 0, 0), 2, false, "0", ""},
+		{number(0, 0, 0), 2, false, "0.00", ""},
 		{number(3, 3, 3), 2, false, "3.00", ""}, // it cannot be anything else
 		{alone, 1, true, "-45", "±?"},
 	}

@@ -60,9 +60,9 @@ func Steps(r *sim.Result) *Table {
 				label := strings.NewReplacer("%s", Label(r, u.Key), "{flee}", Flee(r)).Replace(result.text)
 				switch {
 				case result.word == "" && o.varies(name):
-					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.mean(Variable(p, name), false) }))
+					rows = append(rows, o.means(label, func(p *sim.PlanResult) *sim.VariableResult { return Variable(p, name) }, false))
 				case result.word != "" && slices.Contains(words(o.plans, name), result.word):
-					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), result.word)) }))
+					rows = append(rows, o.chances(label, name, result.word))
 				}
 			}
 		}

@@ -84,7 +84,7 @@ func TestSweepWithoutItsEnd(t *testing.T) {
 func TestShownMeasures(t *testing.T) {
 	text := oneLine(t, load(t, "sweep.jsonl"), Options{Show: []Measure{{"handgunners.fate", "destroyed"}, {"orcs.shot", ""}}})
 	for _, want := range []string{
-		"Fate of Imperial Handgunners: destroyed", "Chances in %", "9 39.9 39.0 9.7", "Mean models of Orc Boyz lost to shooting", "9 0 1.67 0",
+		"Fate of Imperial Handgunners: destroyed", "Chances in %", "9 39.9 39.0 9.7", "Mean models of Orc Boyz lost to shooting", "9 0.00 1.67 0.00",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
