@@ -187,13 +187,7 @@ func (o *outcomes) chance(c *sim.ValueCell) Cell {
 
 // chances is the row of one outcome of a variable.
 func (o *outcomes) chances(label, name, word string) Row {
-	return o.chanceRow(label, func(p *sim.PlanResult) *sim.ValueCell {
-		v := Variable(p, name)
-		if cell, always := prescribed(v, word); always {
-			return cell
-		}
-		return CellOf(v, word)
-	})
+	return o.chanceRow(label, func(p *sim.PlanResult) *sim.ValueCell { return CellOf(Variable(p, name), word) })
 }
 
 // explainFlee says what a plan that is called flee is among players who call

@@ -123,21 +123,3 @@ func exactAt(p float64, decimals int) string {
 	}
 	return text
 }
-
-// prescribed is the cell of a choice that a plan made alike in all trials, which is
-// no matter of dice.
-func prescribed(v *sim.VariableResult, word string) (cell *sim.ValueCell, always bool) {
-	if v == nil {
-		return nil, false
-	}
-	_, name, _ := cutLast(v.Name)
-	only := certain(v)
-	if only == "" || v.Values[0].Exact != nil || name != "reaction" && name != "intervene" && name != "defend" {
-		return nil, false
-	}
-	share := 0.0
-	if only == word {
-		share = 1
-	}
-	return &sim.ValueCell{Word: word, Exact: &share}, true
-}

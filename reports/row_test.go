@@ -57,18 +57,3 @@ func TestDecimalsOfMeans(t *testing.T) {
 		}
 	}
 }
-
-// What a plan does in all trials is no matter of dice.
-func TestPrescribedChoice(t *testing.T) {
-	all, none := int64(20_000), int64(0)
-	v := &sim.VariableResult{Name: "archers.reaction", Kind: "category", Values: []sim.ValueCell{{Word: "hold", Count: &all}, {Word: "flee", Count: &none}}}
-	for word, want := range map[string]float64{"hold": 1, "flee": 0} {
-		if c, ok := prescribed(v, word); !ok || *c.Exact != want {
-			t.Errorf("%s: %+v", word, c)
-		}
-	}
-	v.Name = "archers.fate"
-	if _, ok := prescribed(v, "hold"); ok {
-		t.Error("a fate is prescribed")
-	}
-}
