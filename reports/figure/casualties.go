@@ -57,7 +57,7 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 		}
 		for i, u := range k.sides[side] {
 			fill := unitFill(side, i)
-			k.keys = append(k.keys, key{fmt.Sprintf("%s (%s)", drawable(reports.Label(r, u.Key)), drawable(reports.Clean(u.Side))),
+			k.keys = append(k.keys, key{fmt.Sprintf("%s (%s)", unitName(r, u.Key), drawable(reports.Clean(u.Side))),
 				func(c draw.Canvas, x, y vg.Length) { rect(c, fill, x, y-3, x+10, y+3) }})
 		}
 	}
@@ -119,7 +119,7 @@ func (k *casualties) sideTitle(side int) string {
 	case 0:
 		return ""
 	case 1:
-		return drawable(reports.Label(k.result, units[0].Key))
+		return unitName(k.result, units[0].Key)
 	}
 	return "side " + drawable(reports.Clean(units[0].Side))
 }
@@ -155,11 +155,10 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		end := xs(sign * shown)
 		if lost.Low != nil && mean > 0 {
 			whisker(c, xs(sign**lost.Low), xs(sign**lost.High), middle, room*0.25)
-			if sampled := xs(sign * *lost.High); lost.ExactMean == nil {
+			if sampled := xs(sign * *lost.High); side == 0 {
+				end = min(end, sampled)
+			} else {
 				end = max(end, sampled)
-				if side == 0 {
-					end = min(xs(sign*shown), sampled)
-				}
 			}
 			if lost.ExactMean != nil {
 				diamond(c, xs(sign**lost.ExactMean), middle, min(2.2, room*0.3))

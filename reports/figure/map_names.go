@@ -164,7 +164,7 @@ func (m *chart) nameOf(b *block) *label {
 	if len(m.units) > mapFew { // narrow names stand beside each other
 		room, lines = 90, 3
 	}
-	for _, part := range wrapped(bold, drawable(reports.Label(m.result, b.info.Key)), room, lines) {
+	for _, part := range wrapped(bold, unitName(m.result, b.info.Key), room, lines) {
 		l.add(bold, part)
 	}
 	small := style(mapTextSize, ink, text.XCenter, text.YTop)

@@ -67,7 +67,7 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 func (s *sweep) setKeys() {
 	for _, name := range s.series {
 		sty, mark := s.stroke(name), glyph(s.place(name))
-		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), drawable(reports.Clean(name)), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
+		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), numbered(s.place(name), name), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
 			c.StrokeLine2(sty, x, y, x+11, y)
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
 		}})
