@@ -13,8 +13,11 @@ import (
 // them justifies.
 
 // mostMixed is how many decimals of hundredths a row has at most, unless all of
-// its numbers want more.
-const mostMixed = 2
+// its numbers want more; mostSmall is how many it has then.
+const (
+	mostMixed = 2
+	mostSmall = 4
+)
 
 // means is the row of the mean of a number under each plan.
 func (o *outcomes) means(label string, of func(p *sim.PlanResult) *sim.VariableResult, sign bool) Row {
@@ -61,8 +64,8 @@ func (o *outcomes) chanceRow(label string, of func(p *sim.PlanResult) *sim.Value
 	return o.row(label, func(p *sim.PlanResult) Cell { return chanceAt(of(p), decimals) })
 }
 
-// chanceDecimals are those of the finest chance of a row, but where some are
-// coarse no more than mostMixed.
+// chanceDecimals are those of the finest chance of a row, but no more than
+// mostMixed where some are coarse, and than mostSmall where none is.
 func (o *outcomes) chanceDecimals(of func(p *sim.PlanResult) *sim.ValueCell) int {
 	var all []int
 	for _, p := range o.plans {
@@ -79,7 +82,7 @@ func (o *outcomes) chanceDecimals(of func(p *sim.PlanResult) *sim.ValueCell) int
 	if len(all) == 0 {
 		return 1
 	}
-	return min(slices.Max(all), max(slices.Min(all), mostMixed))
+	return min(slices.Max(all), max(slices.Min(all), mostMixed), mostSmall)
 }
 
 // chanceAt is the cell of one outcome, in hundredths with so many decimals; what

@@ -23,6 +23,7 @@ func TestDecimalsOfARow(t *testing.T) {
 		{[]*sim.ValueCell{exact(0.5), exact(0.00002), exact(1)}, []string{"50.00", "<0.01", "100"}},
 		{[]*sim.ValueCell{exact(0.5), exact(0.99998)}, []string{"50.00", ">99.99"}},
 		{[]*sim.ValueCell{exact(0.00005), exact(0.00004)}, []string{"0.005", "0.004"}},
+		{[]*sim.ValueCell{exact(8e-7), exact(1e-12)}, []string{"0.0001", "<0.0001"}},
 		{[]*sim.ValueCell{exact(0.5), exact(0.25)}, []string{"50.0", "25.0"}},
 		{[]*sim.ValueCell{sampled(0.27, 0.0123), sampled(0.946, 0.006)}, []string{"27.0 ±1.3", "94.6 ±0.6"}},
 	} {
