@@ -138,7 +138,7 @@ func TestSweepSaysWhereAndWho(t *testing.T) {
 	for sample, want := range map[string][]string{
 		"sweep.jsonl": {"best plan", "6", "10", "16", "flee", "Mean points swing for blue",
 			"Fate of Imperial Handgunners: destroyed", "Charge of Orc Boyz: reached", "distance of Orc Boyz, inches"},
-		"sampled-sweep.jsonl": {"best plan", "95% interval", "grey strip: too close to call, or between points"},
+		"sampled-sweep.jsonl": {"best plan", "95% interval", "grey strip: too close to call, or between values"},
 		"map.jsonl":           {"A 24.9", "B 19.5", "C 2.3", "C flee", "distance of Orc Boyz, inches", "models of Orc Boyz"},
 	} {
 		var b bytes.Buffer
