@@ -3,9 +3,9 @@ package reports
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"tactica/sim"
+	"tactica/sim/advise"
 )
 
 // sameChance is how far the probabilities of equal plans may lie apart, by
@@ -96,7 +96,7 @@ func bestPlay(r *sim.Result) []Item {
 			continue
 		}
 		if named := namedLike(r, p); named != nil {
-			return []Item{{Text: fmt.Sprintf("No choice at any decision does better than %s.", Clean(named.Plan))}}
+			return []Item{{Text: fmt.Sprintf("No choice at any decision does better than %s.", advise.Apart(Clean(named.Plan)))}}
 		}
 	}
 	b := r.Advice.BestPlay
@@ -111,11 +111,8 @@ func bestPlay(r *sim.Result) []Item {
 // plan.
 func gainText(r *sim.Result, b *sim.BestPlay) string {
 	if r.Advice.By != "exact" {
-		best := Clean(r.Advice.Best)
-		if strings.Contains(best, ",") { // is read as one name
-			best = `"` + best + `"`
-		}
-		decimals, off := pointsError(errorOf(b.Gain, b.Low, b.High))
+		best := advise.Apart(Clean(r.Advice.Best))
+		decimals, off := pointsError(errorOf(b.Gain, b.Low, b.High), 1)
 		switch {
 		case b.Low > 0:
 			return fmt.Sprintf("Best play brings %.*f ± %s points more than %s.", decimals, b.Gain, off, best)

@@ -55,12 +55,16 @@ func justified(err float64) int {
 // decimals, and no more than its interval justifies. A count of zero shows
 // the upper bound, a full count the lower one.
 func sampledPercent(c *sim.ValueCell, decimals int) string {
+	return sampledPercentAt(c, min(decimals, justified(100*errorOf(deref(c.Estimate), deref(c.Low), deref(c.High)))))
+}
+
+// sampledPercentAt is sampledPercent with so many decimals.
+func sampledPercentAt(c *sim.ValueCell, decimals int) string {
 	low, high := deref(c.Low), deref(c.High)
 	percents := 100 * deref(c.Estimate)
 	if percents >= 100 {
 		return ">" + roundedDownFrom100(100*low) + "%"
 	}
-	decimals = min(decimals, justified(100*errorOf(deref(c.Estimate), low, high)))
 	text := strconv.FormatFloat(percents, 'f', decimals, 64)
 	switch {
 	case strings.Trim(text, "0.") == "":
@@ -106,11 +110,8 @@ func MeanText(v *sim.VariableResult, decimals int, sign bool) string {
 }
 
 func meanOf(x float64, decimals int, sign bool) string {
-	switch {
-	case sign:
+	if sign {
 		return Signed(x, decimals)
-	case x == 0:
-		return "0"
 	}
 	text := strconv.FormatFloat(x, 'f', decimals, 64)
 	if strings.Trim(text, "-0.") == "" {
@@ -146,10 +147,10 @@ func sampledError(v *sim.VariableResult, decimals int) string {
 	return "±" + upTo(err, min(decimals, justified(err)))
 }
 
-// pointsError says how points are shown that have this error: with how many
-// decimals, one or none where the error is large, and with what after the ±.
-func pointsError(err float64) (decimals int, off string) {
-	decimals = min(1, justified(err))
+// pointsError says how points are shown that have this error: with so many
+// decimals, fewer where the error is large, and with what after the ±.
+func pointsError(err float64, most int) (decimals int, off string) {
+	decimals = min(most, justified(err))
 	return decimals, upTo(err, decimals)
 }
 

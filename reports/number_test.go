@@ -72,17 +72,17 @@ func TestPointsError(t *testing.T) {
 		decimals int
 		off      string
 	}{{0, 1, "0.0"}, {0.031, 1, "0.1"}, {0.31, 1, "0.4"}, {1, 0, "1"}, {3.1, 0, "4"}, {31, 0, "31"}, {31.2, 0, "32"}} {
-		if decimals, off := pointsError(c.err); decimals != c.decimals || off != c.off {
+		if decimals, off := pointsError(c.err, 1); decimals != c.decimals || off != c.off {
 			t.Errorf("%g: %d decimals, ±%s, want %d, ±%s", c.err, decimals, off, c.decimals, c.off)
 		}
 	}
 	a := &sim.Advice{Best: "hold", RunnerUp: "flee", Margin: 4.24, Low: 4.21, High: 4.27}
-	if got := lead(&sim.Result{Advice: a}); got.Text != "4.2" || got.Aside != "±0.1" || marginText(a) != "4.2 ±0.1" {
-		t.Errorf("%+v, %s", got, marginText(a)) // 4.2 ±0.03 would leave the margin out
+	if got := lead(&sim.Result{Advice: a}, 1); got.Text != "4.2" || got.Aside != "±0.1" || marginText(&sim.Result{Advice: a}) != "4.2 ±0.1" {
+		t.Errorf("%+v, %s", got, marginText(&sim.Result{Advice: a})) // 4.2 ±0.03 would leave the margin out
 	}
 	a.Low, a.High = a.Margin, a.Margin
-	if got := lead(&sim.Result{Advice: a}); got.Text != "4.2" || got.Aside != "" || marginText(a) != "4.2" {
-		t.Errorf("%+v, %s", got, marginText(a))
+	if got := lead(&sim.Result{Advice: a}, 1); got.Text != "4.2" || got.Aside != "" || marginText(&sim.Result{Advice: a}) != "4.2" {
+		t.Errorf("%+v, %s", got, marginText(&sim.Result{Advice: a}))
 	}
 }
 
@@ -105,7 +105,7 @@ func TestSampledMeans(t *testing.T) {
 		{number(1.1923, 1.1846, 1.2), 2, false, "1.19", "±0.01"}, // as many decimals as the mean
 		{number(0, 0, 0.00031), 2, false, "<0.0004", ""},         // never lost one: a bound
 		{number(0, -120, 120), 1, true, "0", "±120"},
-		{number(0, 0, 0), 2, false, "0", ""},
+		{number(0, 0, 0), 2, false, "0.00", ""},
 		{number(3, 3, 3), 2, false, "3.00", ""}, // it cannot be anything else
 		{alone, 1, true, "-45", "±?"},
 	}
@@ -161,7 +161,7 @@ func TestWordsOfAdvice(t *testing.T) {
 		margin, low, high float64
 		want              string
 	}{{4.23, 4.23, 4.23, "4.2"}, {4.23, 4.1, 4.36, "4.2 ±0.2"}, {1, -13, 15, "1 ±14"}} {
-		if got := marginText(&sim.Advice{Margin: test.margin, Low: test.low, High: test.high}); got != test.want {
+		if got := marginText(&sim.Result{Advice: &sim.Advice{RunnerUp: "flee", Margin: test.margin, Low: test.low, High: test.high}}); got != test.want {
 			t.Errorf("%+v: %q", test, got)
 		}
 	}
@@ -219,6 +219,34 @@ func TestCount(t *testing.T) {
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A plan that is ahead by little is not ahead by 0.0, and all leads of a sweep have
+// as many decimals.
+func TestSmallLeads(t *testing.T) {
+	at := func(margin float64) *sim.Result {
+		return &sim.Result{Advice: &sim.Advice{Best: "flee", RunnerUp: "hold", Decided: true, By: "exact", Margin: margin, Low: margin, High: margin}}
+	}
+	for _, test := range []struct {
+		margins []float64
+		leads   []string
+	}{
+		{[]float64{0.5, 2.94}, []string{"0.5", "2.9"}},
+		{[]float64{0.05, 2.94}, []string{"0.1", "2.9"}},
+		{[]float64{0.0236, 2.94}, []string{"0.02", "2.94"}},
+		{[]float64{0.004, 0.5}, []string{"0.004", "0.500"}},
+		{[]float64{0.00001, 0.5}, []string{"<0.001", "0.500"}},
+	} {
+		var results []*sim.Result
+		for _, m := range test.margins {
+			results = append(results, at(m))
+		}
+		for i, r := range results {
+			if got := Lead(r, LeadDecimals(results)); got != test.leads[i] {
+				t.Errorf("%v: lead %d is %s, want %s", test.margins, i, got, test.leads[i])
+			}
 		}
 	}
 }

@@ -84,9 +84,7 @@ const mostUnranked = 4
 // swing is the group of points: the mean, its error, what nine games in ten
 // bring, and the rank where plans are many.
 func (o *outcomes) swing() {
-	rows := []Row{o.row("points swing", func(p *sim.PlanResult) Cell {
-		return o.mean(Variable(p, Swing), true)
-	})}
+	rows := []Row{o.means("points swing", func(p *sim.PlanResult) *sim.VariableResult { return Variable(p, Swing) }, true)}
 	if o.exact && o.sampled {
 		rows = append(rows, o.row("± sampled", func(p *sim.PlanResult) Cell {
 			if v := Variable(p, Swing); v != nil && v.Mean != nil {
@@ -162,7 +160,8 @@ func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
 	case v.Mean == nil:
 		return Cell{Text: meanOf(*v.ExactMean, decimals, sign)}
 	case *v.ExactMean == 0 && *v.Mean == 0:
-		return Cell{Text: "0", Aside: "0"}
+		text := meanOf(0, decimals, sign)
+		return Cell{Text: text, Aside: text}
 	}
 	return Cell{Text: meanOf(*v.ExactMean, decimals, sign), Aside: sampledMean(v, decimals, sign)}
 }
@@ -188,7 +187,7 @@ func (o *outcomes) chance(c *sim.ValueCell) Cell {
 
 // chances is the row of one outcome of a variable.
 func (o *outcomes) chances(label, name, word string) Row {
-	return o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), word)) })
+	return o.chanceRow(label, func(p *sim.PlanResult) *sim.ValueCell { return CellOf(Variable(p, name), word) })
 }
 
 // explainFlee says what a plan that is called flee is among players who call

@@ -15,16 +15,16 @@ import (
 func (o *outcomes) losses(u *sim.UnitInfo) []Row {
 	var rows []Row
 	if left := u.Key + ".models"; u.Models != 1 && o.has(left) {
-		lost := o.row("models lost", func(p *sim.PlanResult) Cell { return o.mean(Lost(u, Variable(p, left)), false) })
+		lost := o.means("models lost", func(p *sim.PlanResult) *sim.VariableResult { return Lost(u, Variable(p, left)) }, false)
 		if slices.ContainsFunc(o.plans, func(p *sim.PlanResult) bool { return notZero(Lost(u, Variable(p, left))) }) {
 			rows = append(rows, lost)
 		}
 	}
 	if shot := u.Key + ".shot"; u.Models != 1 && o.varies(shot) {
-		rows = append(rows, o.row("of them shot", func(p *sim.PlanResult) Cell { return o.mean(Variable(p, shot), false) }))
+		rows = append(rows, o.means("of them shot", func(p *sim.PlanResult) *sim.VariableResult { return Variable(p, shot) }, false))
 	}
 	if damage := u.Key + ".damage"; o.varies(damage) {
-		taken := o.row("damage taken", func(p *sim.PlanResult) Cell { return o.mean(Variable(p, damage), false) })
+		taken := o.means("damage taken", func(p *sim.PlanResult) *sim.VariableResult { return Variable(p, damage) }, false)
 		if len(rows) == 0 || !slices.Equal(taken.Cells, rows[0].Cells) {
 			rows = append(rows, taken)
 		}
@@ -68,12 +68,12 @@ func (o *outcomes) overridden() {
 	if !o.varies(name) {
 		return
 	}
-	o.group("Plan", o.row("not as planned", func(p *sim.PlanResult) Cell {
+	o.group("Plan", o.chanceRow("not as planned", func(p *sim.PlanResult) *sim.ValueCell {
 		v := Variable(p, name)
 		if v == nil {
-			return Cell{}
+			return nil
 		}
-		return o.chance(complement(o.zero(v)))
+		return complement(o.zero(v))
 	}))
 	o.explained = append(o.explained, Item{Term: "not as planned",
 		Text: "a choice of the plan was not allowed when its time came"})

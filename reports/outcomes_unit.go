@@ -91,10 +91,10 @@ func said(plan string, a *aspect, word string) bool {
 	return false
 }
 
-// lostTo names the fate of a unit that can be lost in one way only.
+// lostTo says what destroys a unit that can be lost in one way only.
 var lostTo = map[string]string{
-	"combat": "lost in combat", "shooting": "shot down", "caught": "caught", "run-down": "run-down",
-	"table-edge": "off the table", "terrain": "lost to terrain",
+	"combat": "in combat", "shooting": "shot down", "caught": "caught", "run-down": "run-down",
+	"table-edge": "off the table", "terrain": "by terrain",
 }
 
 // fate are the rows of how a unit ends, and what destroys it where that may be
@@ -109,7 +109,7 @@ func (o *outcomes) fate(unit string, a *aspect) []Row {
 	}
 	o.explain(cause, causes)
 	if only, known := lostTo[causes[0]]; len(causes) == 1 && known {
-		rows[at].Label = only
+		rows[at].Label += ": " + only
 		return rows
 	}
 	var parts []Row
@@ -127,6 +127,9 @@ func (o *outcomes) display(a *aspect, word string) string {
 	}
 	if a.name == "reaction" && word == "flee" {
 		return Flee(o.result)
+	}
+	if a.name == "restrictions" {
+		return strings.NewReplacer("+", ", ", "-", " ").Replace(Clean(word))
 	}
 	if a.name != "target" {
 		return Clean(word)

@@ -46,7 +46,7 @@ func sensitivity(r *sim.Result) []Item {
 func changed(s *sim.Sensitivity) string {
 	margin := plain(s.Margin, 1)
 	if s.Low < s.High {
-		decimals, off := pointsError(errorOf(s.Margin, s.Low, s.High))
+		decimals, off := pointsError(errorOf(s.Margin, s.Low, s.High), 1)
 		margin = fmt.Sprintf("%.*f ± %s", decimals, s.Margin, off)
 	}
 	if !s.Decided {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -59,9 +60,9 @@ func Steps(r *sim.Result) *Table {
 				label := strings.NewReplacer("%s", Label(r, u.Key), "{flee}", Flee(r)).Replace(result.text)
 				switch {
 				case result.word == "" && o.varies(name):
-					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.mean(Variable(p, name), false) }))
+					rows = append(rows, o.means(label, func(p *sim.PlanResult) *sim.VariableResult { return Variable(p, name) }, false))
 				case result.word != "" && slices.Contains(words(o.plans, name), result.word):
-					rows = append(rows, o.row(label, func(p *sim.PlanResult) Cell { return o.chance(CellOf(Variable(p, name), result.word)) }))
+					rows = append(rows, o.chances(label, name, result.word))
 				}
 			}
 		}
@@ -91,10 +92,10 @@ func Settings(r *sim.Result) []Item {
 		add(Clean(p.Name), p.Value)
 	}
 	add("rules", r.Scenario.Rules)
-	add("engine", r.Run.Engine)
+	add("engine", engineWords(r.Run.Engine))
 	if e := r.Run.Exact; e != nil {
 		text := Count(int64(e.States), "state") + ", " + Count(int64(e.Transitions), "transition")
-		if e.LostMass != 0 {
+		if math.Abs(e.LostMass) >= leastLost {
 			text += fmt.Sprintf(", probability %.1g lost to rounding", e.LostMass)
 		}
 		add("exact", text)
@@ -109,6 +110,23 @@ func Settings(r *sim.Result) []Item {
 	add("file", r.Scenario.File)
 	add("digest", r.Scenario.Digest)
 	return items
+}
+
+// leastLost is the probability below which what rounding has lost is not worth a
+// word.
+const leastLost = 1e-12
+
+// engineWords say how an engine gets at its numbers.
+func engineWords(engine string) string {
+	switch engine {
+	case "mc":
+		return "mc (dice are sampled)"
+	case "exact":
+		return "exact (over all dice)"
+	case "both":
+		return "both (exact over all dice, and sampled)"
+	}
+	return engine
 }
 
 // ModelsText is how many models a unit has at the start.
@@ -144,21 +162,11 @@ func Comparison(results []*sim.Result) *Table {
 		}
 		next, margin := never, never
 		if a.RunnerUp != "" {
-			next, margin = Clean(a.RunnerUp), marginText(a)
+			next, margin = Clean(a.RunnerUp), marginText(r)
 		}
 		row.Cells = []Cell{{Text: best, Whole: true}, {Text: swing}, {Text: next, Whole: true}, {Text: margin}}
 		rows = append(rows, row)
 	}
 	t.Groups = []Group{{Rows: rows}}
 	return t
-}
-
-// marginText is what the best plan gains over the next one, with its error after
-// sampling alone.
-func marginText(a *sim.Advice) string {
-	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
-	if a.Low == a.High {
-		return fmt.Sprintf("%.*f", decimals, a.Margin)
-	}
-	return fmt.Sprintf("%.*f ±%s", decimals, a.Margin, off)
 }

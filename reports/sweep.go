@@ -29,11 +29,18 @@ func SweepOf(results []*sim.Result) *sim.SweepInfo {
 		v.Values = slices.Compact(v.Values)
 		info.Vary = append(info.Vary, v)
 	}
-	info.Sentence = fmt.Sprintf("%s of %s.", pointsOf(len(results)), strings.Join(results[0].At.Paths, " and "))
+	info.Sentence = fmt.Sprintf("%s of %s.", valuesOf(len(results), info), strings.Join(results[0].At.Paths, " and "))
 	return info
 }
 
-func pointsOf(n int) string { return Count(int64(n), "point") }
+// valuesOf counts what was computed of a sweep: values, or pairs of them where two
+// numbers vary. Points are what a swing is counted in.
+func valuesOf(n int, info *sim.SweepInfo) string {
+	if len(info.Vary) == 2 {
+		return Count(int64(n), "pair")
+	}
+	return Count(int64(n), "value")
+}
 
 // valueAt is the value of a number that varies at a result; 0 when it has none.
 func valueAt(r *sim.Result, i int) float64 {
@@ -109,16 +116,16 @@ func SweepProvenance(results []*sim.Result) string {
 	case exact > 0 && exact+impossible == len(results):
 		parts = append(parts, "exact")
 	case exact > 0:
-		parts = append(parts, "exact at "+pointsOf(exact))
+		parts = append(parts, "exact at "+valuesOf(exact, info))
 	}
 	if sampled != nil {
 		parts = append(parts, sampledWords(results, info.Precision), fmt.Sprintf("seed %d", sampled.Run.Seed))
 	}
-	points := pointsOf(len(results))
+	values := valuesOf(len(results), info)
 	if info.Done < info.Points {
-		points = fmt.Sprintf("%s of %s", Thousands(int64(info.Done)), pointsOf(info.Points))
+		values = fmt.Sprintf("%s of %s", Thousands(int64(info.Done)), valuesOf(info.Points, info))
 	}
-	return strings.Join(append(parts, points), ", ")
+	return strings.Join(append(parts, values), ", ")
 }
 
 // sampledWords say how many trials the points that were sampled took: as many as
@@ -130,7 +137,7 @@ func sampledWords(results []*sim.Result, precision float64) string {
 			most, met = max(most, r.Run.Trials), met && r.Run.StoppedBy == "precision"
 		}
 	}
-	trials := Trials(most) + " a point"
+	trials := Trials(most) + " each"
 	switch {
 	case precision > 0 && met:
 		return "sampled to ±" + CountOf(plain(precision, 6), "point")
@@ -146,9 +153,9 @@ func (s *swept) interrupted() []Item {
 	case i.StoppedBy != "interrupt":
 		return nil
 	case i.Done < i.Points:
-		return []Item{{Tone: Bad, Text: fmt.Sprintf("%s of %s were computed; nothing was looked at between them.", Thousands(int64(i.Done)), pointsOf(i.Points))}}
+		return []Item{{Tone: Bad, Text: fmt.Sprintf("%s of %s were computed; nothing was looked at between them.", Thousands(int64(i.Done)), valuesOf(i.Points, i))}}
 	}
-	return []Item{{Tone: Bad, Text: "All points were computed, but nothing was looked at between them."}}
+	return []Item{{Tone: Bad, Text: "All values were computed, but nothing was looked at between them."}}
 }
 
 // tooLarge lists the points that could not be computed.
@@ -156,17 +163,17 @@ func (s *swept) tooLarge() []Item {
 	if len(s.info.TooLarge) == 0 {
 		return nil
 	}
-	return []Item{{Tone: Bad, Text: "not solved exactly, and left out: " + TooLarge(s.info) + ". With --engine both such points are sampled."}}
+	return []Item{{Tone: Bad, Text: "not solved exactly, and left out: " + TooLarge(s.info) + ". With --engine both such values are sampled."}}
 }
 
 // TooLarge names the points that were too large for the exact engine, as in
-// "units.orcs.models 400, and 2 more points"; "" if none was.
+// "units.orcs.models 400, and 2 more values"; "" if none was.
 func TooLarge(info *sim.SweepInfo) string {
 	const most = 3
 	var names []string
 	for i, at := range info.TooLarge {
 		if i == most {
-			names = append(names, "and "+strings.Replace(pointsOf(len(info.TooLarge)-most), " ", " more ", 1))
+			names = append(names, "and "+strings.Replace(valuesOf(len(info.TooLarge)-most, info), " ", " more ", 1))
 			break
 		}
 		names = append(names, Clean(atText(at)))

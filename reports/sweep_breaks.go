@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"tactica/sim"
@@ -47,8 +48,7 @@ func withUnit(v *sim.Varied, value string) string {
 	if v.Unit != "" {
 		return value + " " + Clean(v.Unit)
 	}
-	what, _, _ := strings.Cut(Clean(v.Label), " of ")
-	return what + " " + value
+	return kindOf(v) + " " + value
 }
 
 func span(first, last float64) string {
@@ -58,25 +58,66 @@ func span(first, last float64) string {
 	return plain(first, 6) + " to " + plain(last, 6)
 }
 
-// lowerRanks lists where plans that are not best change places.
+// lowerRanks lists where plans that are not best change places, all that change at
+// one place together.
 func (s *swept) lowerRanks() []Item {
-	const most = 6
-	var items []Item
 	if len(s.info.Vary) != 1 || len(s.info.Lines) != 1 {
 		return nil
 	}
-	for i, p := range s.info.Lines[0].Pairs {
-		if i == most {
-			return append(items, Item{Text: fmt.Sprintf("and %d more (--format json has all)", len(s.info.Lines[0].Pairs)-most)})
+	const most = 6
+	var items []Item
+	pairs := s.info.Lines[0].Pairs
+	for len(pairs) > 0 {
+		n := 1
+		for n < len(pairs) && samePlace(&pairs[0], &pairs[n]) {
+			n++
 		}
-		before, after := s.names.short(p.Before), s.names.short(p.After)
+		if len(items) == most {
+			return append(items, Item{Text: "and more (--format json has all)"})
+		}
+		p := &pairs[0]
 		b, a := &sim.Stretch{From: p.To, To: p.To, ToIncluded: p.ToIncluded}, &sim.Stretch{From: p.From, To: p.From, FromIncluded: p.FromIncluded}
-		if !level(b, a) {
-			before, after = before+" before "+after, after+" before "+before
+		if n == 1 && level(b, a) {
+			items = append(items, s.change(s.name(p.Before), s.name(p.After), b, a))
+		} else {
+			items = append(items, Item{Term: s.change("", "", b, a).Term, Text: s.overtaking(pairs[:n])})
 		}
-		items = append(items, s.change(before, after, b, a))
+		pairs = pairs[n:]
 	}
 	return items
+}
+
+func samePlace(a, b *sim.PairChange) bool {
+	return a.To == b.To && a.From == b.From && a.ToIncluded == b.ToIncluded && a.FromIncluded == b.FromIncluded
+}
+
+// overtaking says which plans are better than which from a place on: "run passes
+// hold and mixed".
+func (s *swept) overtaking(pairs []sim.PairChange) string {
+	var after, parts []string
+	for i := range pairs {
+		if slices.Contains(after, pairs[i].After) {
+			continue
+		}
+		after = append(after, pairs[i].After)
+		var passed []string
+		for j := range pairs {
+			if pairs[j].After == pairs[i].After {
+				passed = append(passed, s.name(pairs[j].Before))
+			}
+		}
+		parts = append(parts, s.name(pairs[i].After)+" passes "+listed(passed))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// listed joins names as in "hold, flee and run".
+func listed(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // who is best on a stretch.
@@ -89,8 +130,11 @@ func (s *swept) who(st *sim.Stretch) string {
 	case len(st.Plans) > 1:
 		return "equal plans"
 	}
-	return s.names.short(st.Plans[0])
+	return s.name(st.Plans[0])
 }
+
+// name is that of a plan in running text.
+func (s *swept) name(plan string) string { return advise.Apart(s.names.short(plan)) }
 
 // level: two stretches are equal where one takes over.
 func level(b, a *sim.Stretch) bool { return b.To == a.From && b.ToIncluded && a.FromIncluded }

@@ -28,7 +28,7 @@ func (s *swept) everywhere(list func(*sim.Result) []Item) []Item {
 	}
 	for i := range items {
 		if counts[i] < points {
-			items[i].Text += fmt.Sprintf(" (at %d of %s)", counts[i], pointsOf(len(s.results)))
+			items[i].Text += fmt.Sprintf(" (at %d of %s)", counts[i], valuesOf(len(s.results), s.info))
 		}
 	}
 	return items
@@ -80,7 +80,7 @@ func (s *swept) reasons() []Item {
 // spanOf tells where on a sweep of one number some results are.
 func (s *swept) spanOf(points []*sim.Result) string {
 	if len(s.info.Vary) != 1 {
-		return fmt.Sprintf(" (%s)", pointsOf(len(points)))
+		return fmt.Sprintf(" (%s)", valuesOf(len(points), s.info))
 	}
 	where := span(valueAt(points[0], 0), valueAt(points[len(points)-1], 0))
 	if len(points) == 1 {
@@ -107,7 +107,7 @@ func (s *swept) expectations() []Item {
 		}
 	}
 	for i := range items {
-		items[i].Text += fmt.Sprintf(": holds at %d of %s", holds[i], pointsOf(len(s.results)))
+		items[i].Text += fmt.Sprintf(": holds at %d of %s", holds[i], valuesOf(len(s.results), s.info))
 	}
 	return items
 }

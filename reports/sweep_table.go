@@ -23,15 +23,22 @@ func corner(v *sim.Varied) string {
 	if v.Unit != "" {
 		return Clean(v.Unit)
 	}
-	return Clean(v.Label)
+	return kindOf(v)
+}
+
+// kindOf is what varies, but not of whom: "BS", "x".
+func kindOf(v *sim.Varied) string {
+	what, _, _ := strings.Cut(Clean(v.Label), " of ")
+	return what
 }
 
 // swings is the table of a sweep of one number: its points as rows, the plans
 // as columns.
 func (s *swept) swings() *Table {
+	decimals := LeadDecimals(s.results)
 	t := s.rows(func(r *sim.Result) (first []Cell, of func(*sim.PlanResult) Cell) {
 		o := &outcomes{result: r}
-		return []Cell{s.best(r), lead(r)}, func(p *sim.PlanResult) Cell {
+		return []Cell{s.best(r), lead(r, decimals)}, func(p *sim.PlanResult) Cell {
 			cell := o.mean(Variable(p, Swing), true)
 			if r.Run.Exact != nil {
 				cell.Aside = ""
@@ -152,28 +159,11 @@ func (s *swept) best(r *sim.Result) Cell {
 	return Cell{Text: cut(s.names.short(r.Advice.Best), longName)}
 }
 
-// Lead is what the best plan gains over the next one, in points; a dash where
-// there is none.
-func Lead(r *sim.Result) string { return lead(r).Text }
-
-func lead(r *sim.Result) Cell {
-	a := r.Advice
-	if a == nil || a.RunnerUp == "" {
-		return Cell{Text: never}
-	}
-	decimals, off := pointsError(errorOf(a.Margin, a.Low, a.High))
-	cell := Cell{Text: strconv.FormatFloat(a.Margin, 'f', decimals, 64)}
-	if a.Low < a.High {
-		cell.Aside = "±" + off
-	}
-	return cell
-}
-
 // bestMap is the table of a sweep of two numbers: the first one as rows, the
 // second one as columns, and in each cell the letter of the best plan and by how
 // much it is ahead.
 func (s *swept) bestMap() *Table {
-	letters := MapLetters(s.results)
+	letters, decimals := MapLetters(s.results), LeadDecimals(s.results)
 	t := s.grid(func(r *sim.Result) Cell {
 		if r == nil {
 			return Cell{}
@@ -186,7 +176,7 @@ func (s *swept) bestMap() *Table {
 		case sim.TooClose:
 			return Cell{Text: "?"}
 		}
-		return Cell{Text: letters[r.Advice.Best] + " " + Lead(r)}
+		return Cell{Text: letters[r.Advice.Best] + " " + Lead(r, decimals)}
 	})
 	note := "Each cell: the letter of the best plan, and by how many points it is ahead of the next one."
 	for _, r := range s.results {

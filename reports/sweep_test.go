@@ -51,10 +51,10 @@ func TestSweepTellsWhatIsUnusual(t *testing.T) {
 	results[3].Run.Agreement = &sim.Agreement{Worst: "hold / swing = 3", WorstP: 1e-12}
 	text := oneLine(t, results, Options{})
 	for _, want := range []string{
-		"14 of 30 points)",
-		"14 of 30 points were computed; nothing was looked at between them.",
-		"best plan: flee: holds at 7 of 14 points",
-		"hot day (at 1 of 14 points)",
+		"14 of 30 values)",
+		"14 of 30 values were computed; nothing was looked at between them.",
+		"best plan: flee: holds at 7 of 14 values",
+		"hot day (at 1 of 14 values)",
 		"At charges.0.distance 7: Exact and sampled DISAGREE, most in hold / swing = 3",
 	} {
 		if !strings.Contains(text, want) {
@@ -65,7 +65,7 @@ func TestSweepTellsWhatIsUnusual(t *testing.T) {
 		t.Error("an assumption of all points that were run is said to be of some")
 	}
 	last.Sweep.Points = 14
-	if text := oneLine(t, results, Options{}); !strings.Contains(text, "All points were computed, but nothing was looked at between them.") {
+	if text := oneLine(t, results, Options{}); !strings.Contains(text, "All values were computed, but nothing was looked at between them.") {
 		t.Error("an interrupted search passes in silence")
 	}
 }
@@ -75,7 +75,7 @@ func TestSweepTellsWhatIsUnusual(t *testing.T) {
 func TestSweepWithoutItsEnd(t *testing.T) {
 	results := load(t, "sweep.jsonl")[:5]
 	text := oneLine(t, results, Options{})
-	if !strings.Contains(text, "5 points of charges.0.distance.") || !strings.Contains(text, "stand and shoot 10.9") {
+	if !strings.Contains(text, "5 values of charges.0.distance.") || !strings.Contains(text, "stand and shoot 10.9") {
 		t.Error(text)
 	}
 }
@@ -84,7 +84,7 @@ func TestSweepWithoutItsEnd(t *testing.T) {
 func TestShownMeasures(t *testing.T) {
 	text := oneLine(t, load(t, "sweep.jsonl"), Options{Show: []Measure{{"handgunners.fate", "destroyed"}, {"orcs.shot", ""}}})
 	for _, want := range []string{
-		"Fate of Imperial Handgunners: destroyed", "Chances in %", "9 39.9 39.0 9.7", "Mean models of Orc Boyz lost to shooting", "9 0 1.67 0",
+		"Fate of Imperial Handgunners: destroyed", "Chances in %", "9 39.9 39.0 9.7", "Mean models of Orc Boyz lost to shooting", "9 0.00 1.67 0.00",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -185,5 +185,21 @@ func TestDefaultMeasures(t *testing.T) {
 	r := &sim.Result{Scenario: sim.ScenarioInfo{Charges: charges}, At: &sim.At{Paths: []string{"charges.1.distance"}, Values: []float64{1}}}
 	if got := variedCharge(r); got.Charger != "b" {
 		t.Errorf("charges.1 is of %s", got.Charger)
+	}
+}
+
+// TestLowerRanksOfOnePlace: what changes at one place is said in one line.
+func TestLowerRanksOfOnePlace(t *testing.T) {
+	results := load(t, "sweep.jsonl")
+	line := &results[len(results)-1].Sweep.Lines[0]
+	at := func(before, after string, x float64) sim.PairChange {
+		return sim.PairChange{Before: before, After: after, To: x, From: x, ToIncluded: true}
+	}
+	line.Pairs = []sim.PairChange{at("hold", "flee", 5), at("stand and shoot", "flee", 5), at("hold", "stand and shoot", 5), at("flee", "hold", 9)}
+	text := oneLine(t, results, Options{})
+	for _, want := range []string{"above 5 flee passes hold and stand and shoot; stand and shoot passes hold", "above 9 hold passes flee"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }

@@ -119,6 +119,9 @@ func (w *Why) sentence() string {
 		First: w.Plans[0], Second: w.Plans[1], Total: w.share(&w.Total), Exact: w.Exact,
 		Decided: w.Exact || *w.Total.Low > 0 || *w.Total.High < 0, Trials: w.Trials,
 	}
+	if !w.Exact {
+		d.Interval = estimate.Interval{Low: *w.Total.Low, High: *w.Total.High}
+	}
 	for i := range w.Stages {
 		d.Stages = append(d.Stages, w.share(&w.Stages[i]))
 	}
@@ -136,8 +139,8 @@ func (w *Why) share(s *WhyStage) advise.Share {
 }
 
 // Decimals is how many decimals of the points of a stage to show: most of them
-// where they are exact, else none beyond the first digit of the error of the
-// difference.
+// where they are exact, else as many as the error of the difference justifies,
+// which are those of a verdict.
 func (w *Why) Decimals(s *WhyStage, most int) int {
 	switch {
 	case w.Exact:
@@ -149,5 +152,5 @@ func (w *Why) Decimals(s *WhyStage, most int) int {
 	if !(err > 0) {
 		return most
 	}
-	return min(max(0, -int(math.Floor(math.Log10(err)+1e-9))), most)
+	return min(estimate.Decimals(err), most)
 }

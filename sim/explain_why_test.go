@@ -98,13 +98,14 @@ func checkSentence(t *testing.T, w *sim.Why) {
 	}
 }
 
-// Sampled points have no digit beyond the first of their error.
+// Sampled points have no digit beyond those of their error, the first or, of a small
+// first digit, the second.
 func TestWhy_Decimals(t *testing.T) {
 	for _, c := range []struct {
 		err  float64
 		most int
 		want int
-	}{{12, 1, 0}, {3, 1, 0}, {0.8, 1, 1}, {0.04, 1, 1}, {0.04, 2, 2}, {0.1, 3, 1}, {0.0999, 3, 2}, {0, 2, 2}} {
+	}{{12, 1, 0}, {3, 1, 1}, {4, 1, 0}, {0.8, 1, 1}, {0.04, 1, 1}, {0.04, 2, 2}, {0.1, 3, 2}, {0.4, 3, 1}, {0.0999, 3, 2}, {0, 2, 2}} {
 		low, high := 5-c.err/2, 5+c.err
 		s := &sim.WhyStage{Difference: 5, Low: &low, High: &high}
 		if got := (&sim.Why{}).Decimals(s, c.most); got != c.want {

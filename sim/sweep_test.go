@@ -376,7 +376,7 @@ func TestTwoNumbers(t *testing.T) {
 	if len(info.Lines) != 2 || info.Lines[0].Sentence != want[0] || info.Lines[1].Sentence != want[1] || info.Lines[1].At.Values[0] != 20 {
 		t.Errorf("%+v", info.Lines)
 	}
-	if want := "Stand and shoot is best at 3 of 6 points, hold at 2, flee at 1."; info.Sentence != want {
+	if want := "Stand and shoot is best at 3 of 6 pairs, hold at 2, flee at 1."; info.Sentence != want {
 		t.Errorf("got %q, want %q", info.Sentence, want)
 	}
 }

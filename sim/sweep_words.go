@@ -84,10 +84,11 @@ func chargeLabel(parts []string, charger string) string {
 	return strings.Join(parts, " ") + " of " + charger
 }
 
-// unitOf is what a part is counted in, "" when its name says it.
+// unitOf is what a part is counted in, "" when its name says it. A coordinate is a
+// place, and no length that inches would count.
 func unitOf(part string) string {
 	switch part {
-	case "distance", "edge", "at.x", "at.y", "run_distance":
+	case "distance", "edge", "run_distance":
 		return "inches"
 	case "at.facing":
 		return "degrees"

@@ -198,6 +198,7 @@ func fileName(scenario string) string {
 
 // write fills every file, and standard output last.
 func (o *outputs) write(results []*sim.Result) error {
+	o.warnOfBoxes(results)
 	for _, t := range o.files {
 		if t.file == nil {
 			continue
@@ -226,6 +227,16 @@ func (o *outputs) write(results []*sim.Result) error {
 		}
 	}
 	return nil
+}
+
+// warnOfBoxes says, once for all pictures and reports, that they lack characters.
+func (o *outputs) warnOfBoxes(results []*sim.Result) {
+	drawn := slices.ContainsFunc(o.files, func(t *target) bool {
+		return t.file != nil && (isPicture(t.file.name) || strings.EqualFold(filepath.Ext(t.file.name), ".pdf"))
+	})
+	if drawn && figure.Undrawable(results) {
+		fmt.Fprintln(o.app.err, "simulate: some characters of the names cannot be drawn: boxes stand for them in plots and reports; plots number such plans and units")
+	}
 }
 
 func (o *outputs) drop() {

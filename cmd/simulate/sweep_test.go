@@ -35,7 +35,7 @@ func TestSweepSays(t *testing.T) {
 		{"--vary charges.0.distance=8,12", "above 10  stand and shoot; at 10 itself still flee"},
 		{"--vary charges.0.distance=9:10 --show orcs.shot", "Mean models of Orc Boyz lost to shooting"},
 		{"--vary charges.0.distance=9:10 --show handgunners.fate=destroyed", "Fate of Imperial Handgunners: destroyed"},
-		{"--vary charges.0.distance=9 --vary units.orcs.models=10,30 --quiet", "Stand and shoot is best at 1 of 2 points, flee at 1.\n"},
+		{"--vary charges.0.distance=9 --vary units.orcs.models=10,30 --quiet", "Stand and shoot is best at 1 of 2 pairs, flee at 1.\n"},
 		{"--vary charges.0.distance=9 --set units.orcs.models=10 --quiet", "At 9 inches: stand and shoot.\n"},
 		{"--vary charges.0.distance=15:18 --format md", "any plan"},
 		{"--vary charges.0.distance=9,17 --format csv", "at.charges.0.distance,plan,legal"},
@@ -56,7 +56,7 @@ func TestSweepOfTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for args, want := range map[string][]string{
-		"":                               {"Up to 15 models: stand and shoot; from 16 on: flee.", "best plan: flee: holds at 1 of 2 points", "best plan: hold: holds at 0 of 2 points"},
+		"":                               {"Up to 15 models: stand and shoot; from 16 on: flee.", "best plan: flee: holds at 1 of 2 values", "best plan: hold: holds at 0 of 2 values"},
 		"--vary charges.0.distance=9,10": {"From 9 to 10 inches: flee."},
 	} {
 		var out, errs bytes.Buffer

@@ -57,7 +57,7 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 		}
 		for i, u := range k.sides[side] {
 			fill := unitFill(side, i)
-			k.keys = append(k.keys, key{fmt.Sprintf("%s (%s)", drawable(reports.Label(r, u.Key)), drawable(reports.Clean(u.Side))),
+			k.keys = append(k.keys, key{fmt.Sprintf("%s (%s)", unitName(r, u.Key), drawable(reports.Clean(u.Side))),
 				func(c draw.Canvas, x, y vg.Length) { rect(c, fill, x, y-3, x+10, y+3) }})
 		}
 	}
@@ -65,11 +65,20 @@ func newCasualties(r *sim.Result, opts Options) *casualties {
 	return k
 }
 
-// unitFill are the colours of the units of a side: blues for the one of the
-// report, oranges and dark ones for the other.
-func unitFill(side, i int) (c color.RGBA) {
-	fills := [2][]color.RGBA{{series[0], series[3], series[5], series[2]}, {series[1], series[4], series[6], series[2]}}
-	return fills[side][i%len(fills[side])]
+// unitFill are the colours of the units of a side: blue and green ones for the
+// side of the report, warm ones for the other. None is so dark that an interval
+// would not be seen on it; from the fifth unit on they come again, paler.
+func unitFill(side, i int) color.RGBA {
+	fills := [2][]color.RGBA{
+		{series[0], series[3], series[5], {R: 0xa8, G: 0xdd, B: 0xb5, A: 0xff}},
+		{series[1], series[4], series[6], {R: 0xf0, G: 0xe4, B: 0x42, A: 0xff}},
+	}
+	fill := fills[side][i%len(fills[side])]
+	if i/len(fills[side])%2 == 1 {
+		half := func(c uint8) uint8 { return uint8((int(c) + 0xff) / 2) }
+		fill.R, fill.G, fill.B = half(fill.R), half(fill.G), half(fill.B)
+	}
+	return fill
 }
 
 const sideHead = 0.3 * vg.Inch
@@ -110,7 +119,7 @@ func (k *casualties) sideTitle(side int) string {
 	case 0:
 		return ""
 	case 1:
-		return drawable(reports.Label(k.result, units[0].Key))
+		return unitName(k.result, units[0].Key)
 	}
 	return "side " + drawable(reports.Clean(units[0].Side))
 }
@@ -146,11 +155,10 @@ func (k *casualties) drawRow(c draw.Canvas, p *plot.Plot, side, row int) {
 		end := xs(sign * shown)
 		if lost.Low != nil && mean > 0 {
 			whisker(c, xs(sign**lost.Low), xs(sign**lost.High), middle, room*0.25)
-			if sampled := xs(sign * *lost.High); lost.ExactMean == nil {
+			if sampled := xs(sign * *lost.High); side == 0 {
+				end = min(end, sampled)
+			} else {
 				end = max(end, sampled)
-				if side == 0 {
-					end = min(xs(sign*shown), sampled)
-				}
 			}
 			if lost.ExactMean != nil {
 				diamond(c, xs(sign**lost.ExactMean), middle, min(2.2, room*0.3))

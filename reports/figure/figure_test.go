@@ -138,7 +138,7 @@ func TestSweepSaysWhereAndWho(t *testing.T) {
 	for sample, want := range map[string][]string{
 		"sweep.jsonl": {"best plan", "6", "10", "16", "flee", "Mean points swing for blue",
 			"Fate of Imperial Handgunners: destroyed", "Charge of Orc Boyz: reached", "distance of Orc Boyz, inches"},
-		"sampled-sweep.jsonl": {"best plan", "95% interval", "grey strip: too close to call, or between points"},
+		"sampled-sweep.jsonl": {"best plan", "95% interval", "grey strip: too close to call, or between values"},
 		"map.jsonl":           {"A 24.9", "B 19.5", "C 2.3", "C flee", "distance of Orc Boyz, inches", "models of Orc Boyz"},
 	} {
 		var b bytes.Buffer
@@ -431,6 +431,38 @@ func TestRefusals(t *testing.T) {
 		empty := &sim.Result{Plans: []sim.PlanResult{{Legal: true, Variables: []sim.VariableResult{{Name: "x"}}}}}
 		if err := Draw(io.Discard, kind, "png", empty, Options{}); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// The best plan is set in bold, which is wider: its name is whole all the same.
+func TestNameOfBestPlanIsWhole(t *testing.T) {
+	r := load(t, "handgunners.json")[0]
+	best := slices.IndexFunc(r.Plans, func(p sim.PlanResult) bool { return p.Plan == r.Advice.Best })
+	for n := 4; n <= 30; n++ {
+		name := strings.Repeat("plan of many names ", 2)[:n] + "."
+		r.Plans[best].Plan, r.Advice.Best = name, name
+		f := newFrame(r, Options{}, "", 10)
+		at := slices.IndexFunc(f.plans, func(p *sim.PlanResult) bool { return p.Plan == name })
+		if drawn := fit(f.nameStyle(at), f.names[at], f.labels-nameGap); drawn != name {
+			t.Errorf("the best plan %q is called %q", name, drawn)
+		}
+	}
+}
+
+// Eight units of a side differ, and dark intervals are seen on all of them.
+func TestUnitFills(t *testing.T) {
+	seen := map[color.RGBA]bool{}
+	for side := range 2 {
+		for i := range 8 {
+			c := unitFill(side, i)
+			if seen[c] {
+				t.Errorf("side %d, unit %d looks like another one: %v", side, i, c)
+			}
+			seen[c] = true
+			if grey := (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000; grey < 0x50 {
+				t.Errorf("side %d, unit %d is too dark for an interval upon it: %v", side, i, c)
+			}
 		}
 	}
 }

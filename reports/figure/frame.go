@@ -47,17 +47,17 @@ type key struct {
 func newFrame(r *sim.Result, opts Options, title string, row vg.Length) frame {
 	f := frame{result: r, plans: reports.Shown(r), opts: opts, title: title, row: row}
 	widest := vg.Length(0)
-	sty := style(textSize, ink, text.XRight, text.YCenter)
 	for i, p := range f.plans {
+		sty := f.nameStyle(i)
 		name := reports.Clean(p.Plan)
 		drawn := drawable(name)
-		if drawn != name || sty.Width(drawn) > 2*vg.Inch {
+		if drawn != name || sty.Width(drawn) > 2*vg.Inch-nameGap-2 {
 			drawn = fmt.Sprintf("%d %s", i+1, drawn)
 		}
 		f.names = append(f.names, drawn)
 		widest = max(widest, sty.Width(drawn))
 	}
-	f.labels = min(widest+8, 2*vg.Inch)
+	f.labels = min(widest+nameGap+2, 2*vg.Inch)
 	return f
 }
 
@@ -188,12 +188,21 @@ func (f *frame) keyLines(c *draw.Canvas) int {
 // rows names the plans at the left of a panel whose rows fill the canvas.
 func (f *frame) rowLabels(c draw.Canvas) {
 	for i, name := range f.names {
-		sty := style(textSize, ink, text.XRight, text.YCenter)
-		if f.best(i) {
-			sty = boldStyle(textSize, text.XRight, text.YCenter)
-		}
-		write(c, sty, c.Min.X+f.labels-6, f.rowMiddle(c, i), fit(sty, name, f.labels-6))
+		sty := f.nameStyle(i)
+		write(c, sty, c.Min.X+f.labels-nameGap, f.rowMiddle(c, i), fit(sty, name, f.labels-nameGap))
 	}
+}
+
+// nameGap is the room between the name of a plan and its row.
+const nameGap = 6
+
+// nameStyle is how the name of a plan is set: in bold, and so wider, that of the
+// best one.
+func (f *frame) nameStyle(i int) text.Style {
+	if f.best(i) {
+		return boldStyle(textSize, text.XRight, text.YCenter)
+	}
+	return style(textSize, ink, text.XRight, text.YCenter)
 }
 
 // rowMiddle is the height of row i, the first on top.

@@ -19,11 +19,12 @@ import (
 // the plan and its lead where there is room, and the frontiers between plans.
 type heat struct {
 	frame
-	info    *sim.SweepInfo
-	cells   map[[2]float64]*sim.Result
-	letters map[string]string
-	fills   map[string]color.RGBA
-	most    float64 // the greatest lead
+	info     *sim.SweepInfo
+	cells    map[[2]float64]*sim.Result
+	letters  map[string]string
+	fills    map[string]color.RGBA
+	most     float64 // the greatest lead
+	decimals int     // of the leads
 }
 
 const (
@@ -35,7 +36,7 @@ const (
 func newHeat(results []*sim.Result, opts Options) (*heat, error) {
 	h := &heat{
 		cells: map[[2]float64]*sim.Result{}, fills: map[string]color.RGBA{},
-		info: reports.SweepOf(results), letters: reports.MapLetters(results),
+		info: reports.SweepOf(results), letters: reports.MapLetters(results), decimals: reports.LeadDecimals(results),
 	}
 	for _, r := range results {
 		if r.At == nil || len(r.At.Paths) != 2 || len(r.At.Values) != 2 {
@@ -172,7 +173,7 @@ func (g *heatGrid) cell(i, j int) {
 		}
 		fill = pale(g.fills[r.Advice.Best], strength)
 		letter := g.letters[r.Advice.Best]
-		labels = []string{letter + " " + reports.Lead(r), letter}
+		labels = []string{letter + " " + reports.Lead(r, g.decimals), letter}
 	}
 	rect(g.area, fill, left, low, left+g.width, low+g.height)
 	sty := boldStyle(textSize, text.XCenter, text.YCenter)

@@ -102,13 +102,28 @@ func (m *chart) drawArrows(c draw.Canvas) {
 	slices.SortStableFunc(order, func(a, b *arrow) int {
 		return cmp.Compare(distance(front(b.From), front(b.To)), distance(front(a.From), front(a.To)))
 	})
+	var crosses []vg.Point
 	for _, a := range order {
 		p := m.paintOf(a.Unit)
 		p.arrow(c, m.shaft(a), 1.2+2.2*vg.Length(a.Share), a.kind == fled)
 		for _, at := range a.removed {
-			cross(c, m.at(centre(at)))
+			crosses = append(crosses, m.at(centre(at)))
 		}
 	}
+	for _, at := range spaced(crosses, 2.5*crossArm) {
+		cross(c, at)
+	}
+}
+
+// spaced are points that lie at least so far apart: of some that are closer, the
+// first.
+func spaced(points []vg.Point, apart vg.Length) (kept []vg.Point) {
+	for _, p := range points {
+		if !slices.ContainsFunc(kept, func(q vg.Point) bool { return far(p, q) < apart }) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
 }
 
 // arrow draws a line with a head. The head points along the last of the line
@@ -162,9 +177,12 @@ func short(line []vg.Point, cut vg.Length) (kept []vg.Point, end vg.Point) {
 	return kept, kept[len(kept)-1]
 }
 
+// crossArm is half of the width of a cross, in points.
+const crossArm = 4.5
+
 // cross marks where a unit is removed.
 func cross(c draw.Canvas, at vg.Point) {
-	const r = 4.5
+	const r = crossArm
 	for _, s := range []draw.LineStyle{{Color: white, Width: 4.4}, {Color: ink, Width: 2.2}} {
 		for _, flip := range []vg.Length{-1, 1} {
 			c.StrokeLine2(s, at.X-r, at.Y-r*flip, at.X+r, at.Y+r*flip)

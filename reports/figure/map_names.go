@@ -153,11 +153,18 @@ func inTheMiddle(l *label) spot {
 	return middle
 }
 
+// mapFew is how many units have room for their names in one line.
+const mapFew = 5
+
 // nameOf is what is said of a unit where it starts.
 func (m *chart) nameOf(b *block) *label {
 	l := &label{of: m.path(b.at), color: b.paint.dark}
 	bold := boldStyle(mapNameSize, text.XCenter, text.YTop)
-	for _, part := range wrapped(bold, drawable(reports.Label(m.result, b.info.Key)), 146, 2) {
+	room, lines := vg.Length(146), 2
+	if len(m.units) > mapFew { // narrow names stand beside each other
+		room, lines = 90, 3
+	}
+	for _, part := range wrapped(bold, unitName(m.result, b.info.Key), room, lines) {
 		l.add(bold, part)
 	}
 	small := style(mapTextSize, ink, text.XCenter, text.YTop)

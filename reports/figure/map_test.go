@@ -128,7 +128,7 @@ func TestMapSaysTheShares(t *testing.T) {
 		"falls short 61%", "charges 34%", "charges 5%", "flees 70%, 4–8 in",
 		"blue", "red", "25%", "100%", "charge, failed or not", "flight", "removed: caught, or off the table",
 		"piece of forest", "forest", "hard-cover", "table edge", "Part of a table of 72 × 48 inches:", "a square is 1 inch",
-		"Moves before any combat, the most likely in 1,000 trials:", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
+		"Moves before any combat, the most likely in 1,000 trials, ±4% (95% sure):", "Riders at the gate; rules t9a3, 1,000 trials, seed 7",
 	} {
 		if !slices.Contains(found, want) {
 			t.Errorf("no %q in %q", want, found)
@@ -364,5 +364,21 @@ func TestDrawMap(t *testing.T) {
 	// Pictures within an SVG are of the type that they are labelled.
 	if n := strings.Count(b.String(), "data:image/png;base64,iVBOR"); n == 0 || n != strings.Count(b.String(), "data:image/") {
 		t.Errorf("%d pictures are labelled as they are", n)
+	}
+}
+
+// Crosses on one spot are one.
+func TestSpacedCrosses(t *testing.T) {
+	points := []vg.Point{{X: 0}, {X: 3}, {X: 11}, {X: 13}, {X: 0, Y: 40}}
+	if got, want := spaced(points, 10), []vg.Point{{X: 0}, {X: 11}, {X: 0, Y: 40}}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestShareError(t *testing.T) {
+	for trials, want := range map[int]string{10_000: "±1%", 9_000: "±2%", 5_000: "±2%", 2_401: "±2%", 400: "±5%", 1: "±98%"} {
+		if got := shareError(trials); !strings.HasPrefix(got, want+" ") {
+			t.Errorf("%d trials: %s, want %s", trials, got, want)
+		}
 	}
 }

@@ -97,9 +97,7 @@ func (o *outcomes) drawBand(c draw.Canvas, b band) {
 	write(c, head, c.Min.X, c.Max.Y-4, fit(head, drawable(b.title), c.Max.X-c.Min.X))
 	rows := draw.Crop(c, 0, 0, axisHeight, -bandHead)
 	o.rowLabels(rows)
-	// Few outcomes do not become huge: there is always room for four.
-	across := max(len(b.words), 4)
-	width := (c.Max.X - c.Min.X - o.labels) / vg.Length(across)
+	width := (c.Max.X - c.Min.X - o.labels) / vg.Length(o.across())
 	for i, word := range b.words {
 		left := c.Min.X + o.labels + vg.Length(i)*width
 		name := style(textSize, ink, text.XLeft, text.YBottom)
@@ -116,6 +114,17 @@ func (o *outcomes) drawBand(c draw.Canvas, b band) {
 		panel.Min.Y = rows.Min.Y - axisBelow(p)
 		p.Draw(panel)
 	}
+}
+
+// across is how many panels stand side by side: as many in every band, so that
+// they stand below each other too. Few outcomes do not become huge: there is
+// always room for four.
+func (o *outcomes) across() int {
+	most := 4
+	for _, b := range o.bands {
+		most = max(most, len(b.words))
+	}
+	return most
 }
 
 // axisBelow is the height that the horizontal axis of a plot takes.

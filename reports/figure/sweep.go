@@ -67,7 +67,7 @@ func newSweep(results []*sim.Result, opts Options) (*sweep, error) {
 func (s *sweep) setKeys() {
 	for _, name := range s.series {
 		sty, mark := s.stroke(name), glyph(s.place(name))
-		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), drawable(reports.Clean(name)), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
+		s.keys = append(s.keys, key{fit(style(textSize, ink, 0, 0), numbered(s.place(name), name), 3*vg.Inch), func(c draw.Canvas, x, y vg.Length) {
 			c.StrokeLine2(sty, x, y, x+11, y)
 			c.DrawGlyph(draw.GlyphStyle{Color: sty.Color, Radius: 2.2, Shape: mark}, vg.Point{X: x + 5.5, Y: y})
 		}})
@@ -78,7 +78,7 @@ func (s *sweep) setKeys() {
 	}
 	s.keys = append(s.keys, s.joinKeys()...)
 	if s.unsure() {
-		s.keys = append(s.keys, key{"grey strip: too close to call, or between points", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
+		s.keys = append(s.keys, key{"grey strip: too close to call, or between values", func(c draw.Canvas, x, y vg.Length) { rect(c, hair, x, y-3, x+10, y+3) }})
 	}
 }
 

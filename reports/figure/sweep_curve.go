@@ -149,7 +149,7 @@ func (s *sweep) joinKeys() (keys []key) {
 		}})
 	}
 	if thin {
-		keys = append(keys, key{"thin: only leads the eye, not computed between points", func(c draw.Canvas, x, y vg.Length) {
+		keys = append(keys, key{"thin: only leads the eye, not computed between values", func(c draw.Canvas, x, y vg.Length) {
 			line(c, pale(ink, paleThin), thinStroke, x, y, x+11, y)
 		}})
 	}

@@ -69,7 +69,7 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 		}
 	}
 	if len(r.Scenario.Charges) > 0 || onPlane(r) {
-		p.heading("The situation", laneHeight)
+		p.heading("The situation", p.sketchHeight(r))
 		p.sketch(situation(set))
 		if r.At != nil {
 			p.paragraph("", tableSize, faint, "The units are drawn as at the first point of the sweep.")
@@ -78,12 +78,11 @@ func (p *paper) chapter(d *reports.Document, set []*sim.Result, link int) error 
 	if err := p.body(d, set); err != nil {
 		return err
 	}
-	p.heading("How the numbers were made", 30)
 	items := reports.Settings(r)
 	if r.At != nil {
 		items = reports.SweepSettings(set)
 	}
-	p.list(reports.List{Items: items})
+	p.titledList("How the numbers were made", reports.List{Items: items})
 	return nil
 }
 
@@ -111,7 +110,7 @@ func (p *paper) body(d *reports.Document, set []*sim.Result) error {
 				if sweep {
 					title := s.Title
 					if title == "" {
-						title = "The points of the sweep"
+						title = "The values of the sweep"
 					}
 					p.heading(title, 50)
 					p.table(b)
@@ -123,8 +122,7 @@ func (p *paper) body(d *reports.Document, set []*sim.Result) error {
 			case reports.Paragraph:
 				p.paragraph("", textSize, ink, b.Text)
 			case reports.List:
-				p.heading(s.Title, 16)
-				p.list(b)
+				p.titledList(s.Title, b)
 			}
 		}
 	}
@@ -212,43 +210,4 @@ func (p *paper) figure(title string, draw func(*bytes.Buffer, figure.Options) er
 	p.pdf.ImageOptions(name, side, p.y, width, height, false, fpdf.ImageOptions{ImageType: "PNG"}, 0, "")
 	p.y += height + 2
 	return nil
-}
-
-// list sets items with their terms in a column in front.
-func (p *paper) list(l reports.List) {
-	p.font("B", textSize, ink)
-	term := 0.0
-	for _, item := range l.Items {
-		term = max(term, p.pdf.GetStringWidth(printable(item.Term)))
-	}
-	if term > 0 {
-		term = min(term+4, p.room()*0.42)
-	}
-	for _, item := range l.Items {
-		color := ink
-		switch item.Tone {
-		case reports.Bad:
-			color = wrong
-		case reports.Good:
-			color = strong
-		}
-		p.font("B", textSize, color)
-		terms := p.wrapAtMost(item.Term, max(term-3, 1), 6)
-		p.font("", textSize, ink)
-		texts := p.wrapAtMost(item.Text, p.room()-term, 40)
-		for i := range max(len(terms), len(texts)) {
-			p.need(lineHeight(textSize))
-			base := p.y + lineHeight(textSize)*0.78
-			if i < len(terms) && item.Term != "" {
-				p.font("B", textSize, color)
-				p.pdf.Text(side, base, terms[i])
-			}
-			if i < len(texts) {
-				p.font("", textSize, ink)
-				p.pdf.Text(side+term, base, texts[i])
-			}
-			p.y += lineHeight(textSize)
-		}
-		p.y += 0.8
-	}
 }

@@ -362,3 +362,42 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("an unknown page: %v", err)
 	}
 }
+
+// The heading of the situation and its picture stand on one page.
+func TestSketchFollowsItsHeading(t *testing.T) {
+	r := &sim.Result{Scenario: sim.ScenarioInfo{
+		Table: &sim.TableInfo{Width: 72, Depth: 48},
+		Units: []sim.UnitInfo{{Key: "a", Label: "A", Models: 1, Pose: &sim.PoseInfo{X: 10, Y: 10}}},
+	}}
+	p := newPaper("A4", []*sim.Result{r})
+	p.newPage()
+	for _, y := range []float64{top, 100, 160, 200, 250} {
+		p.y = y
+		p.heading("The situation", p.sketchHeight(r))
+		page := p.pdf.PageNo()
+		p.sketch(r)
+		if p.pdf.PageNo() != page {
+			t.Errorf("from %g mm: the picture is on the page behind its heading", y)
+		}
+	}
+}
+
+// A short list is on one page, a long one begins below its heading.
+func TestListsKeepTogether(t *testing.T) {
+	p := newPaper("A4", []*sim.Result{{}})
+	p.newPage()
+	for n, whole := range map[int]bool{3: true, 15: true, 60: false} {
+		var l reports.List
+		for range n {
+			l.Items = append(l.Items, reports.Item{Term: "term", Text: "text"})
+		}
+		for y := top; y < 280; y += 7 {
+			p.y = y
+			before := p.pdf.PageNo()
+			p.titledList("List", l)
+			if after := p.pdf.PageNo(); whole && after > before && p.y < top+float64(n)*lineHeight(textSize) {
+				t.Errorf("a list of %d is broken when it begins at %g mm", n, y)
+			}
+		}
+	}
+}

@@ -22,12 +22,15 @@ func onPlane(r *sim.Result) bool {
 // planHeight is the most that a plan of the table takes, in millimetres.
 const planHeight = 95.0
 
+// planNote is what the line below a plan takes.
+const planNote = 7.0
+
 // plan draws the table from above, to scale: x to the right, y upward.
 func (p *paper) plan(r *sim.Result) {
 	x0, y0, x1, y1 := bounds(r)
-	scale := min(p.room()/(x1-x0), planHeight/(y1-y0))
+	scale := p.planScale(r)
 	height := (y1 - y0) * scale
-	p.need(height + 8)
+	p.need(height + planNote)
 	left := side + (p.room()-(x1-x0)*scale)/2
 	at := func(x, y float64) fpdf.PointType {
 		return fpdf.PointType{X: left + (x-x0)*scale, Y: p.y + height - (y-y0)*scale}
@@ -55,14 +58,27 @@ func (p *paper) plan(r *sim.Result) {
 		name := p.fit(t.Name, 30)
 		p.pdf.Text(middle.X-p.pdf.GetStringWidth(name)/2, middle.Y+1, name)
 	}
+	n := &names{paper: p}
 	for i := range r.Scenario.Units {
 		if u := &r.Scenario.Units[i]; u.Pose != nil {
-			p.placed(r, u, at)
+			n.units = append(n.units, p.placed(r, u, at))
+		}
+	}
+	for i, at := 0, 0; i < len(r.Scenario.Units); i++ {
+		if u := &r.Scenario.Units[i]; u.Pose != nil {
+			n.write(reports.Label(r, u.Key), n.units[at])
+			at++
 		}
 	}
 	p.font("", smallSize, faint)
 	p.pdf.Text(side, p.y+height+4, "The table from above, to scale; the thick line is the front of a unit.")
-	p.y += height + 7
+	p.y += height + planNote
+}
+
+// planScale is how many millimetres on the page an inch on the table takes.
+func (p *paper) planScale(r *sim.Result) float64 {
+	x0, y0, x1, y1 := bounds(r)
+	return min(p.room()/(x1-x0), planHeight/(y1-y0))
 }
 
 // corners of a unit: front left, front right, rear right, rear left, inches.
@@ -75,28 +91,25 @@ func corners(u *sim.UnitInfo) [4][2]float64 {
 	return [4][2]float64{corner(width/2, 0), corner(-width/2, 0), corner(-width/2, depth), corner(width/2, depth)}
 }
 
-func (p *paper) placed(r *sim.Result, u *sim.UnitInfo, at func(x, y float64) fpdf.PointType) {
+// placed draws a unit and returns the extent around it.
+func (p *paper) placed(r *sim.Result, u *sim.UnitInfo, at func(x, y float64) fpdf.PointType) extent {
 	c := warm
 	if u.Side == r.Scenario.Side {
 		c = strong
 	}
 	var points []fpdf.PointType
-	lowest, middle := 0.0, 0.0
+	around := extent{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, corner := range corners(u) {
 		point := at(corner[0], corner[1])
 		points = append(points, point)
-		lowest = max(lowest, point.Y)
-		middle += point.X / 4
+		around = extent{min(around.x0, point.X), min(around.y0, point.Y), max(around.x1, point.X), max(around.y1, point.Y)}
 	}
 	p.draw(c, 0.3)
 	p.fill(rgb{255 - (255-c.r)/3, 255 - (255-c.g)/3, 255 - (255-c.b)/3})
 	p.pdf.Polygon(points, "FD")
 	p.draw(c, 1)
 	p.pdf.Line(points[0].X, points[0].Y, points[1].X, points[1].Y)
-	p.font("B", smallSize, ink)
-	label := p.fit(reports.Label(r, u.Key), 50)
-	w := p.pdf.GetStringWidth(label)
-	p.pdf.Text(min(max(middle-w/2, side), p.width-side-w), lowest+3.2, label)
+	return around
 }
 
 // bounds are what the plan must show: the whole table, or the units with room

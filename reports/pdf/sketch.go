@@ -36,6 +36,15 @@ func (p *paper) sketch(r *sim.Result) {
 	}
 }
 
+// sketchHeight is what a sketch takes on a page, or of several lanes the first.
+func (p *paper) sketchHeight(r *sim.Result) float64 {
+	if !onPlane(r) {
+		return laneHeight
+	}
+	_, y0, _, y1 := bounds(r)
+	return (y1-y0)*p.planScale(r) + planNote
+}
+
 // situation is the one to draw for the points of a sweep: the first, with the
 // distances that differ from its own given as a range.
 func situation(set []*sim.Result) *sim.Result {

@@ -15,7 +15,7 @@ const (
 	mostWhole   = 40.0
 	leastColumn = 12.0
 	headLines   = 4
-	labelLines  = 2
+	labelLines  = 3
 	rowPadding  = 0.9
 	mostAir     = 8.0 // added to a column when there is room
 )
@@ -31,8 +31,8 @@ type grid struct {
 // head or a whole cell across.
 type room struct{ text, aside, all float64 }
 
-// table sets a table: as it is where it fits, else its lead with plans as
-// rows, and the rest in several parts.
+// table sets a table: as it is where it fits, else in several parts; what has
+// no title comes first then, with plans as rows.
 func (p *paper) table(t *reports.Table) {
 	g := p.measure(t)
 	if g.total() <= p.room() {
@@ -40,7 +40,7 @@ func (p *paper) table(t *reports.Table) {
 		p.notes(t.Notes)
 		return
 	}
-	if !t.Fixed {
+	if !t.Fixed && len(t.Groups) > 0 && t.Groups[0].Title == "" {
 		p.table(t.Lead())
 		p.y += 2
 		t = t.Rest()

@@ -181,5 +181,5 @@ func (g *Game) whyNot(s *TableState, o rules.Option) string {
 	case !slices.ContainsFunc(u.missiles, func(w weapon) bool { return !w.slow }):
 		return "the weapons of " + u.label + " are slow to fire and never stand and shoot"
 	}
-	return fmt.Sprintf("%s starts within its Movement of %d inches: there is no time to aim", charger.label, charger.move)
+	return fmt.Sprintf("the charge of %s begins within Movement, %d inches: there is no time to aim", charger.label, charger.move)
 }

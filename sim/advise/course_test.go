@@ -106,11 +106,40 @@ func TestBetweenNeedsBothPlans(t *testing.T) {
 	}
 }
 
+// TestWordsOfUnseenNumbers: between the numbers that were looked at anything may be
+// best.
+func TestWordsOfUnseenNumbers(t *testing.T) {
+	at := func(plan string, from, to float64) Stretch {
+		return Stretch{Plans: []string{plan}, Decided: true, From: from, To: to, FromIncluded: true, ToIncluded: true}
+	}
+	for want, stretches := range map[string][]Stretch{
+		"Up to 7 models: flee; at 10: hold; from 12 on: flee (not looked at: 8, 9 and 11).": {at("flee", 5, 7), at("hold", 10, 10), at("flee", 12, 15)},
+		"Up to 7 models: flee; from 30 on: hold (not looked at: 8 to 29).":                  {at("flee", 5, 7), at("hold", 30, 40)},
+		"Up to 7 models: flee; from 8 on: hold.":                                            {at("flee", 5, 7), at("hold", 8, 40)},
+	} {
+		if got := (Axis{Unit: "models", Whole: true}).Words(stretches); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestWordsQuoteNames: a name with commas is read as one.
+func TestWordsQuoteNames(t *testing.T) {
+	got := Axis{Label: "models", Unit: "models", Whole: true}.Words([]Stretch{
+		{Plans: []string{"flee"}, Decided: true, From: 6, To: 7, FromIncluded: true, ToIncluded: true},
+		{Plans: []string{"hold, shoot, flee"}, Decided: true, From: 8, To: 14, FromIncluded: true, ToIncluded: true},
+	})
+	if want := `Up to 7 models: flee; from 8 on: "hold, shoot, flee".`; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestTally(t *testing.T) {
 	for want, got := range map[string]string{
-		"Flee is best at 3 of 6 points, hold at 2, too close to call at 1.": Tally([]Count{{"hold", 2}, {"flee", 3}}, 0, 1, 0),
-		"No plan is legal at 4 of 4 points.":                                Tally(nil, 0, 0, 4),
-		"Equal plans at 1 of 1,001 points, no plan is legal at 1,000.":      Tally(nil, 1, 0, 1000),
+		"Flee is best at 3 of 6 pairs, hold at 2, too close to call at 1.": Tally([]Count{{"hold", 2}, {"flee", 3}}, 0, 1, 0),
+		"No plan is legal at 4 of 4 pairs.":                                Tally(nil, 0, 0, 4),
+		"Equal plans at 1 of 1,001 pairs, no plan is legal at 1,000.":      Tally(nil, 1, 0, 1000),
+		`"Hold, flee" is best at 2 of 3 pairs, "flee, hold" at 1.`:         Tally([]Count{{"flee, hold", 1}, {"hold, flee", 2}}, 0, 0, 0),
 		"": Tally(nil, 0, 0, 0),
 	} {
 		if got != want {

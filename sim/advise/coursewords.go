@@ -40,7 +40,31 @@ func (x Axis) Words(stretches []Stretch) string {
 		}
 		parts[i] = where + ": " + st.who()
 	}
-	return sentenceCase(strings.Join(parts, "; ")) + "."
+	return sentenceCase(strings.Join(parts, "; ")+x.unseen(stretches)) + "."
+}
+
+// unseen names the whole numbers between stretches, of which nobody knows who is
+// best there.
+func (x Axis) unseen(stretches []Stretch) string {
+	if !x.Whole {
+		return ""
+	}
+	var between []string
+	for i := range stretches[1:] {
+		switch first, last := stretches[i].To+1, stretches[i+1].From-1; {
+		case first > last:
+		case last-first > 1:
+			between = append(between, Place(first)+" to "+Place(last))
+		case last > first:
+			between = append(between, Place(first), Place(last))
+		default:
+			between = append(between, Place(first))
+		}
+	}
+	if len(between) == 0 {
+		return ""
+	}
+	return " (not looked at: " + list(between, "and") + ")"
 }
 
 // named adds what the number is: its unit behind, or its label in front.
@@ -108,16 +132,16 @@ func (st *Stretch) who() string {
 	case len(st.Plans) > 1:
 		return list(st.Plans, "or") + ", which are equal"
 	}
-	return st.Plans[0]
+	return Apart(st.Plans[0])
 }
 
-// A Count is at how many points of a map a plan is best.
+// A Count is at how many pairs of values of a map a plan is best.
 type Count struct {
 	Plan   string
 	Points int
 }
 
-// Tally tells at how many points of a map each plan is best, those that are
+// Tally tells at how many pairs of values of a map each plan is best, those that are
 // equal or too close to call, and where none is legal.
 func Tally(best []Count, equal, open, illegal int) string {
 	all := equal + open + illegal
@@ -127,11 +151,11 @@ func Tally(best []Count, equal, open, illegal int) string {
 	slices.SortStableFunc(best, func(a, b Count) int { return b.Points - a.Points })
 	var parts []string
 	for i, c := range best {
-		is := ""
+		name := Apart(c.Plan)
 		if i == 0 {
-			is = " is best"
+			name = Apart(sentenceCase(c.Plan)) + " is best"
 		}
-		parts = append(parts, c.Plan+is+" at "+grouped(int64(c.Points)))
+		parts = append(parts, name+" at "+grouped(int64(c.Points)))
 	}
 	for _, rest := range []Count{{"equal plans", equal}, {"too close to call", open}, {"no plan is legal", illegal}} {
 		if rest.Points > 0 {
@@ -141,6 +165,6 @@ func Tally(best []Count, equal, open, illegal int) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	parts[0] += " of " + grouped(int64(all)) + " points"
+	parts[0] += " of " + grouped(int64(all)) + " pairs"
 	return sentenceCase(strings.Join(parts, ", ")) + "."
 }

@@ -3,6 +3,8 @@ package advise
 import (
 	"math"
 	"strings"
+
+	"tactica/sim/estimate"
 )
 
 // A Difference is how far the mean swings of two plans lie apart, in points, and
@@ -15,7 +17,8 @@ type Difference struct {
 	// Exact: the points are not sampled. Decided: it is sure which of the plans is
 	// better, if one is.
 	Exact, Decided bool
-	Trials         int64 // battles behind points that are sampled
+	Trials         int64             // battles behind points that are sampled
+	Interval       estimate.Interval // of the total, where it is sampled
 }
 
 // A Share is the part of a difference that comes from a stage of the game, and
@@ -53,7 +56,7 @@ func (d Difference) Sentence() string {
 // verdict says which plan is better and by how much, without why.
 func (d Difference) verdict() string {
 	both := []string{d.First, d.Second}
-	size := strings.TrimLeft(d.Total.signed(), "+-")
+	size, level := d.size()
 	ahead, leads := "better", "leads"
 	if d.Total.Points < 0 {
 		ahead, leads = "worse", "trails"
@@ -61,16 +64,31 @@ func (d Difference) verdict() string {
 	switch {
 	case math.Abs(d.Total.Points) <= tie && !d.Exact:
 		return sentenceStart(both) + " were worth the same in these trials"
-	case size == "0" && d.Decided:
+	case level && d.Decided:
 		return sentenceStart(both) + " are equally good"
 	case d.Decided:
-		return apart(sentenceCase(d.First)) + " is " + withUnit(size) + " " + ahead + " than " + apart(d.Second)
+		return Apart(sentenceCase(d.First)) + " is " + size + " " + ahead + " than " + Apart(d.Second)
 	}
 	open := "Too close to call between " + list(both, "and") + " after " + battles(d.Trials) + "; "
-	if size == "0" {
-		return open + "they are level"
+	if level {
+		return open + "they are level, ± " + pointsError(d.Total.Points, d.Interval)
 	}
-	return open + apart(d.First) + " " + leads + " by " + withUnit(size)
+	return open + Apart(d.First) + " " + leads + " by " + size
+}
+
+// size is the whole difference without its sign, in words, as a verdict gives it;
+// level reports whether it shows as zero.
+func (d Difference) size() (words string, level bool) {
+	if d.Exact {
+		size := strings.TrimLeft(d.Total.signed(), "+-")
+		return withUnit(size), size == "0"
+	}
+	decimals := errorDecimals(d.Interval.Error(d.Total.Points))
+	level = !d.Decided && strings.Trim(fixed(d.Total.Points, decimals), "-0.") == ""
+	if d.Total.Points < 0 {
+		return sampledPoints(-d.Total.Points, estimate.Interval{Low: -d.Interval.High, High: -d.Interval.Low}), level
+	}
+	return sampledPoints(d.Total.Points, d.Interval), level
 }
 
 // parts are the stages worth a word: those of the sign of the whole difference,

@@ -159,7 +159,7 @@ func (f Field) better(i, j int) bool {
 // sentence is the verdict in a player's words: which plan, by how many points,
 // and how sure that is.
 func (v Verdict) sentence(f Field) string {
-	winner := apart(sentenceCase(v.Best)) + " is better than " + apart(v.RunnerUp) + " by "
+	winner := Apart(sentenceCase(v.Best)) + " is better than " + Apart(v.RunnerUp) + " by "
 	switch {
 	case len(v.Ranking) == 0:
 		return "No plan is legal."

@@ -42,9 +42,10 @@ func list(names []string, conjunction string) string {
 	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
 }
 
-// apart quotes a name that has a comma, so that it is read as one.
-func apart(name string) string {
-	if strings.Contains(name, ",") {
+// Apart quotes a name that has a comma, a colon or a semicolon, so that it is
+// read as one.
+func Apart(name string) string {
+	if strings.ContainsAny(name, ",:;") {
 		return `"` + name + `"`
 	}
 	return name
