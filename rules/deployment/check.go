@@ -79,6 +79,12 @@ func (d *Deployment) misplaced(sc *configs.Scenario, r plane.Rect) (list []strin
 // there are, or as many at random.
 const mostStarts = 1000
 
+// Starts are the draws of all starts that differ and how likely each is, or as many
+// as are looked at; complete is false then.
+func (d *Deployment) Starts() (list []uncertain.Drawn, shares []float64, complete bool) {
+	return d.draws.Spread(mostStarts)
+}
+
 // checkDrawn looks at starts that can be drawn. What is wrong with some of them is
 // a warning, and a problem if nothing is right with any.
 func (d *Deployment) checkDrawn(sc *configs.Scenario, problems *configs.Problems) {
@@ -95,7 +101,7 @@ func (d *Deployment) checkDrawn(sc *configs.Scenario, problems *configs.Problems
 	if fixed {
 		return
 	}
-	starts, shares := d.draws.Spread(mostStarts)
+	starts, shares, _ := d.Starts()
 	bad := 0
 	for n := range starts {
 		before := bad
