@@ -132,7 +132,7 @@ func (l *loader) checkVariableUnit(n *Node, path string) {
 		return
 	}
 	unit, _, dotted := strings.Cut(v.Text, ".")
-	if dotted && unit != "plan" && len(l.units) > 0 && !slices.Contains(l.units, unit) {
+	if dotted && unit != "plan" && !l.unsure && !slices.Contains(l.units, unit) {
 		l.problems.Suggest(l.doc, path+".variable", unit, l.units, "there is no unit %q; the units are %s", shorten(unit), listed(l.units))
 	}
 }

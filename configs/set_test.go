@@ -98,3 +98,11 @@ func TestSetWithinWhatIsWrong(t *testing.T) {
 		}
 	}
 }
+
+// Without units nothing is said of those that other lines name.
+func TestSetNoUnits(t *testing.T) {
+	_, problems := load(t, base+"value: {side: red}\n").With("units", "{}", wfbOnly)
+	if want := "--set units={}: has 0 entries; it should have 2 to 8"; len(problems) != 1 || problems.Error() != want {
+		t.Errorf("want %s, got\n%v", want, problems)
+	}
+}
