@@ -38,7 +38,7 @@ func (l *loader) loadExpect() {
 // variables are those that the result will have, as far as can be known without
 // the rules; nil where that is nothing.
 func (l *loader) variables() variables {
-	if len(l.UnitVariables) == 0 || len(l.units) == 0 {
+	if len(l.UnitVariables) == 0 || l.unsure {
 		return nil
 	}
 	chargers := l.chargers()
