@@ -11,7 +11,7 @@ import (
 // What a hostile file can make the loader do is bounded.
 func TestBounds(t *testing.T) {
 	for name, c := range map[string]struct{ src, want string }{
-		"bytes":  {"name: " + strings.Repeat("x", 1<<20), "the file has 1048582 bytes; a scenario has at most 1048576 (1 MiB)"},
+		"bytes":  {"name: " + strings.Repeat("x", 1<<20), "the file has more than 1,048,576 bytes (1 MiB), the most that a scenario may have"},
 		"values": {"a: [" + strings.Repeat("x,", 50_000) + "]", "the file is too large: more than 50000 values once aliases are filled in"},
 		"depth":  {strings.Repeat("[", 41) + strings.Repeat("]", 41), "nested too deeply: at most 40 levels"},
 	} {

@@ -13,7 +13,10 @@ type checker struct {
 	problems Problems
 	bad      map[*Node]bool
 	units    []string // keys of units:
-	plans    []string // names that expect may use
+	// unsure: what units there are is not clear, as there are none or as some have
+	// keys that are no good. That is reported, and what only follows from it is not.
+	unsure bool
+	plans  []string // names that expect may use
 	// uncertain numbers met so far.
 	uncertain int
 	// faults found, also those beyond the bound on problems.

@@ -33,7 +33,11 @@ func (c *checker) checkScalar(n *Node, t *Type, path string) {
 	case UnitKey:
 		c.checkUnitKey(n, path)
 	case UnitRef:
-		if !slices.Contains(c.units, n.Text) {
+		switch {
+		case slices.Contains(c.units, n.Text):
+		case c.unsure:
+			c.bad[n] = true
+		default:
 			c.reportName(n, path, c.units, "there is no unit %s; the units are %s", describe(n), listed(c.units))
 		}
 	case PlanRef:
@@ -155,12 +159,17 @@ func (c *checker) checkText(n *Node, t *Type, path string) {
 
 func (c *checker) checkUnitKey(n *Node, path string) {
 	switch {
+	case isUnitKey(n.Text):
 	case slices.Contains(reservedKeys, n.Text):
 		c.report(n, path, "%q is a name of the result; call the unit something else", n.Text)
-	case !unitKeyForm.MatchString(n.Text):
+	default:
 		c.report(n, path, "the key of a unit has 1 to 40 of a-z, 0-9, _ and -; use label: for other letters")
 		c.suggest(asUnitKey(n.Text))
 	}
+}
+
+func isUnitKey(text string) bool {
+	return unitKeyForm.MatchString(text) && !slices.Contains(reservedKeys, text)
 }
 
 // asUnitKey turns a text into the key that it was most likely meant to be,
@@ -179,7 +188,7 @@ func asUnitKey(text string) string {
 		key = strings.ReplaceAll(key, "--", "-")
 	}
 	key = strings.Trim(key, "-")
-	if !unitKeyForm.MatchString(key) || slices.Contains(reservedKeys, key) {
+	if !isUnitKey(key) {
 		return ""
 	}
 	return key

@@ -83,8 +83,9 @@ type Document struct {
 	Name string
 	root *Node
 	// lines of the source, without their ends.
-	lines  []string
-	digest string
+	lines    []string
+	digest   string
+	replaced bool // a value of it came from --set or the like
 }
 
 // At is where a path such as units.orcs.special.0 stands: a scalar at its

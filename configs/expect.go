@@ -38,7 +38,7 @@ func (l *loader) loadExpect() {
 // variables are those that the result will have, as far as can be known without
 // the rules; nil where that is nothing.
 func (l *loader) variables() variables {
-	if len(l.UnitVariables) == 0 || len(l.units) == 0 {
+	if len(l.UnitVariables) == 0 || l.unsure {
 		return nil
 	}
 	chargers := l.chargers()
@@ -132,7 +132,7 @@ func (l *loader) checkVariableUnit(n *Node, path string) {
 		return
 	}
 	unit, _, dotted := strings.Cut(v.Text, ".")
-	if dotted && unit != "plan" && len(l.units) > 0 && !slices.Contains(l.units, unit) {
+	if dotted && unit != "plan" && !l.unsure && !slices.Contains(l.units, unit) {
 		l.problems.Suggest(l.doc, path+".variable", unit, l.units, "there is no unit %q; the units are %s", shorten(unit), listed(l.units))
 	}
 }

@@ -70,7 +70,9 @@ func newLoader(d *Document, families []Family) *loader {
 	}
 	for _, e := range entries(d.root.Get("units")) {
 		l.units = append(l.units, e.Key.Text)
+		l.unsure = l.unsure || !isUnitKey(e.Key.Text)
 	}
+	l.unsure = l.unsure || len(l.units) == 0
 	l.plans = l.planNames()
 	l.keys = l.scenarioKeys(rules)
 	l.s = &Scenario{File: d.Name, Digest: d.digest, Doc: d}

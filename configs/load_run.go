@@ -20,7 +20,7 @@ func (l *loader) loadValue() {
 		}
 	}
 	if side := l.s.Value.Side; side != "" {
-		if !slices.Contains(sides, side) {
+		if !slices.Contains(sides, side) && !l.unsure {
 			l.problems.Suggest(l.doc, "value.side", side, sides, "there is no side %q; the sides are %s", shorten(side), alternatives(sides))
 		}
 		return

@@ -7,6 +7,7 @@ import (
 
 func (l *loader) loadTable() {
 	if n := l.get(l.doc.root, "table"); n != nil {
+		l.wantPlane("table")
 		l.s.Table = &Table{Width: l.decimal(n, "width", 0), Depth: l.decimal(n, "depth", 0)}
 	}
 }
@@ -16,9 +17,7 @@ func (l *loader) loadTerrain() {
 	if n == nil || n.Kind != ListNode {
 		return
 	}
-	if !l.inPlane() {
-		l.problems.Add(l.doc, "terrain", "needs units in the plane, each with at: {x: ..., y: ..., facing: ...}")
-	}
+	l.wantPlane("terrain")
 	for i, item := range n.Items {
 		path := fmt.Sprintf("terrain.%d", i)
 		if item.Kind != MapNode {
@@ -31,6 +30,13 @@ func (l *loader) loadTerrain() {
 			t.Polygon = l.polygon(l.get(item, "polygon"), path+".polygon")
 		}
 		l.s.Terrain = append(l.s.Terrain, t)
+	}
+}
+
+// wantPlane wants units in the plane for a key that is about the ground.
+func (l *loader) wantPlane(key string) {
+	if !l.inPlane() {
+		l.problems.Add(l.doc, key, "needs units in the plane, each with at: {x: ..., y: ..., facing: ...}")
 	}
 }
 

@@ -133,6 +133,9 @@ func (l *loader) checkCounts(u *Unit, path string) {
 
 // checkSides wants exactly two sides.
 func (l *loader) checkSides(units *Node) {
+	if l.unsure {
+		return // reported already, and the other side may be of the unit that is left out
+	}
 	var sides []string
 	for i := range l.s.Units {
 		if side := l.s.Units[i].Side; side != "" && !slices.Contains(sides, side) {

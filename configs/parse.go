@@ -33,7 +33,7 @@ func Parse(name string, src []byte) (*Document, Problems) {
 	sum := sha256.Sum256(src)
 	d := &Document{Name: name, root: &Node{Kind: MapNode, Pos: Pos{1, 1}}, digest: "sha256:" + hex.EncodeToString(sum[:])}
 	if len(src) > maxBytes {
-		problems.Add(d, "", "the file has %d bytes; a scenario has at most %d (1 MiB)", len(src), maxBytes)
+		problems.Add(d, "", "the file has more than 1,048,576 bytes (1 MiB), the most that a scenario may have")
 		return nil, problems
 	}
 	d.lines = splitLines(string(src))

@@ -87,15 +87,38 @@ func (p *Problems) addAt(d *Document, n *Node, path, format string, args ...any)
 	if len(*p) >= maxProblems {
 		return
 	}
-	if n.origin != "" {
-		problem := Problem{File: n.origin, Message: fmt.Sprintf(format, args...)}
-		if _, set, _ := strings.Cut(n.origin, " "); !strings.HasPrefix(set, path+"=") {
+	origin := n.origin
+	if d.replaced && strings.Count(path, ".") > 1 { // what is wrong with a part, not with all of a unit
+		origin = n.changed()
+	}
+	if origin != "" {
+		problem := Problem{File: origin, Message: fmt.Sprintf(format, args...)}
+		if _, set, _ := strings.Cut(origin, " "); !strings.HasPrefix(set, path+"=") {
 			problem.Path = path
 		}
 		*p = append(*p, problem)
 		return
 	}
 	p.addPos(d, n.Pos, path, format, args...)
+}
+
+// changed is where a node or something in it came from, "" if all of it is as the
+// file has it.
+func (n *Node) changed() string {
+	if n.origin != "" {
+		return n.origin
+	}
+	for i := range n.Entries {
+		if origin := n.Entries[i].Value.changed(); origin != "" {
+			return origin
+		}
+	}
+	for _, item := range n.Items {
+		if origin := item.changed(); origin != "" {
+			return origin
+		}
+	}
+	return ""
 }
 
 func (p *Problems) addPos(d *Document, at Pos, path, format string, args ...any) {

@@ -1,6 +1,9 @@
 package configs
 
-import "math/big"
+import (
+	"math/big"
+	"strings"
+)
 
 // A Scenario is a charge as its author wrote it, checked and with defaults
 // filled in: numbers, words and names, but no meaning of any rule family.
@@ -45,6 +48,15 @@ func (s *Scenario) Unit(key string) int {
 		}
 	}
 	return -1
+}
+
+// Reaction is a word of a variable as the result has it: where players of the rules
+// have their own word for the reaction flee, that is flee.
+func (s *Scenario) Reaction(variable, word string) string {
+	if s.FleeWord != "" && word == s.FleeWord && strings.HasSuffix(variable, ".reaction") {
+		return "flee"
+	}
+	return word
 }
 
 // A Unit is one entry of units:.

@@ -19,7 +19,7 @@ import (
 var schemaCannotSay = strings.Fields(`
 	amount-dice amount-sums at-of-some charge-itself charge-own-side charge-twice
 	chargers-of-two-sides missing-distance one-side plan-of-the-charger save-and-armour
-	sweep-more sweep-paths sweep-points sweep-steps sweep-values terrain-on-the-line
+	sweep-more sweep-paths sweep-points sweep-steps sweep-values table-on-the-line terrain-on-the-line
 	three-sides at-and-distance too-many-uncertain unknown-units weapon-counts
 `)
 

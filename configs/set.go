@@ -45,7 +45,7 @@ func (d *Document) with(by, path, value string) (*Document, Problems) {
 		return nil, Problems{p}
 	}
 	changed := *d
-	changed.root = root
+	changed.root, changed.replaced = root, true
 	return &changed, nil
 }
 

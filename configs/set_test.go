@@ -82,3 +82,27 @@ func TestSetCanBreakAnotherPlace(t *testing.T) {
 		t.Errorf("%v", problems)
 	}
 }
+
+// What a value of its own makes wrong is told of the --set that brought it, not of
+// the line of the file that it replaces. So it is of a unit's place, which is wrong as
+// a whole; other lines stay what they are.
+func TestSetWithinWhatIsWrong(t *testing.T) {
+	s := load(t, strings.Replace(base, "distance: 9", "distance: {uniform: [7, 12]}", 1))
+	for _, c := range []struct{ path, value, want string }{
+		{"charges.0.distance.uniform.0", "12", "--set charges.0.distance.uniform.0=12: charges.0.distance.uniform: the low end, 12, must be below the high end, 12"},
+		{"charges.0.distance.uniform.1", "3", "--set charges.0.distance.uniform.1=3: charges.0.distance.uniform: the low end, 7, must be below the high end, 3"},
+	} {
+		_, problems := s.With(c.path, c.value, wfbOnly)
+		if len(problems) != 1 || problems.Error() != c.want {
+			t.Errorf("%s=%s: want\n%s\ngot\n%v", c.path, c.value, c.want, problems)
+		}
+	}
+}
+
+// Without units nothing is said of those that other lines name.
+func TestSetNoUnits(t *testing.T) {
+	_, problems := load(t, base+"value: {side: red}\n").With("units", "{}", wfbOnly)
+	if want := "--set units={}: has 0 entries; it should have 2 to 8"; len(problems) != 1 || problems.Error() != want {
+		t.Errorf("want %s, got\n%v", want, problems)
+	}
+}

@@ -132,6 +132,11 @@ func (l *loader) checkVary(v *Vary) string {
 	if slices.Contains(notSwept, head) {
 		return head + " cannot be varied"
 	}
+	if keys := strings.Split(v.Path, "."); len(keys) > 3 && head == "units" && keys[2] == "at" && l.Plane {
+		if unit := l.doc.Lookup("units." + keys[1]); unit != nil && unit.Get("at") == nil {
+			return fmt.Sprintf("units.%s has no place on the table (at:)", shorten(keys[1]))
+		}
+	}
 	root := mapping(l.keys...)
 	t := typeAt(&root, l.doc.root, v.Path)
 	if t == nil {
@@ -209,8 +214,11 @@ func typeAt(t *Type, n *Node, path string) *Type {
 }
 
 // closestPath is the path of a number of the file that a misspelt one was
-// most likely meant to be.
+// most likely meant to be; "" of one that a file may have.
 func (l *loader) closestPath(path string) string {
+	if root := mapping(l.keys...); typeAt(&root, l.doc.root, path) != nil {
+		return ""
+	}
 	var all []string
 	for _, head := range []string{"units", "charges"} {
 		all = numberPaths(all, l.doc.root.Get(head), head)

@@ -40,11 +40,14 @@ func TestVary(t *testing.T) {
 		"units.orcs.models=1.5,2":      "should be a whole number from 1 to 500",
 		"units.orcs.models=0:501:100":  "should be a whole number from 1 to 500",
 		"units.orcs.side=1,2":          "units.orcs.side is no number",
+		"units.orcs.at.x=1,2":          "units.orcs has no place on the table (at:)",
 		"run.trials=1:5":               "run cannot be varied",
 		"charges.0.distance=0x10,1e99": `"0x10" is no number`,
 	} {
 		if got, err := doc.Vary(text, wfbOnly); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %+v, %v; want %q", text, got, err, want)
+		} else if strings.Contains(err.Error(), "(at:)") && strings.Contains(err.Error(), "did you mean") {
+			t.Errorf("%s: another name is proposed for one that is right: %v", text, err)
 		}
 	}
 }

@@ -96,6 +96,9 @@ func bestPlay(r *sim.Result) []Item {
 			continue
 		}
 		if named := namedLike(r, p); named != nil {
+			if a := r.Advice; a.By != "exact" && (!a.Decided || a.Best != named.Plan) {
+				return nil // more than the sample shows
+			}
 			return []Item{{Text: fmt.Sprintf("No choice at any decision does better than %s.", advise.Apart(Clean(named.Plan)))}}
 		}
 	}

@@ -59,6 +59,7 @@ func (e *Explainer) condition(text string) (c trace.Condition, err error) {
 	}
 	v := &e.vars[c.Variable]
 	if v.IsCategory() {
+		value = e.Scenario.Reaction(name, value)
 		c.Holds, err = isWord(text, v, op, value)
 	} else {
 		c.Holds, err = isNumber(text, v, op, value)

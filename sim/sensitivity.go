@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -13,7 +14,8 @@ type Sensitivity struct {
 	Path  string `json:"path"`
 	Value string `json:"value"`
 	Text  string `json:"text"` // what the assumption is about
-	// Error says why there is no such scenario; the rest is empty then.
+	// Error says why there is no such scenario, or that the exact engine cannot
+	// solve it; the rest is empty then.
 	Error    string  `json:"error,omitempty"`
 	Best     string  `json:"best,omitempty"`
 	RunnerUp string  `json:"runner_up,omitempty"`
@@ -56,6 +58,9 @@ func Sense(ctx context.Context, r *Result, list []configs.Alternative, o Options
 				return nil
 			}
 			s, err := sense(ctx, r, a, value, o, load)
+			if err != nil && ctx.Err() != nil {
+				return nil // interrupted: what was found is kept
+			}
 			if err != nil {
 				return err
 			}
@@ -77,6 +82,10 @@ func sense(ctx context.Context, r *Result, a configs.Alternative, value string, 
 	}
 	o.Progress = nil
 	other, err := Run(ctx, m, o)
+	if errors.Is(err, ErrNotExact) {
+		s.Error = err.Error()
+		return s, nil
+	}
 	if err != nil {
 		return s, err
 	}

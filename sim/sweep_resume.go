@@ -32,6 +32,9 @@ func (p *SweepPlan) Resume(earlier []*Result, o Options) error {
 		if err == nil && !ended {
 			err = p.sameRun(r, o)
 		}
+		if err == nil {
+			err = sound(r)
+		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", i+1, err)
 		}

@@ -156,3 +156,30 @@ func TestBadInput(t *testing.T) {
 		}
 	}
 }
+
+// What is asked for in a way that other programs take is answered, or what to do
+// instead is said.
+func TestUsualWays(t *testing.T) {
+	said := func(args ...string) (int, string, string) {
+		var out, errs bytes.Buffer
+		code := run(context.Background(), args, nil, &out, &errs)
+		return code, out.String(), errs.String()
+	}
+	_, version, _ := said("version")
+	if code, out, _ := said("--version"); code != exitOK || out != version || version == "" {
+		t.Errorf("--version: exit code %d, %q; version says %q", code, out, version)
+	}
+	if code, out, _ := said("completion", "fish"); code != exitOK || !strings.Contains(out, "fish completion for simulate") {
+		t.Errorf("completion fish: exit code %d, %q", code, out)
+	}
+	for _, c := range []struct{ args, want string }{
+		{"completion tcsh", "no completions for tcsh; there are some for bash, fish, powershell, zsh"},
+		{"run @handgunners --set =3", "--set =3: want path=value"},
+		{"run @handgunners --plot =x.png", "--plot =x.png: want a kind before the ="},
+		{"schema -o x", "simulate schema > FILE"},
+	} {
+		if code, out, errs := said(strings.Fields(c.args)...); code != exitInput || out != "" || !strings.Contains(errs, c.want) {
+			t.Errorf("%s: exit code %d, %q, %q; want %q", c.args, code, out, errs, c.want)
+		}
+	}
+}

@@ -97,6 +97,9 @@ func (f *outputFlags) check() error {
 	}
 	for _, p := range f.plots {
 		kind, file := plotOf(p)
+		if kind == "" {
+			return fmt.Errorf("--plot %s: want a kind before the =, one of %s, or a file name alone", p, strings.Join(plotKinds, ", "))
+		}
 		if !slices.Contains(plotKinds, kind) {
 			return fmt.Errorf("--plot %s: no plot is called %s; want one of %s", p, kind, strings.Join(plotKinds, ", "))
 		}

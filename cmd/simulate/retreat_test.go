@@ -59,6 +59,14 @@ func TestRetreat(t *testing.T) {
 		if story := said("explain", file, "--plan", "flee"); !strings.Contains(story, "> "+c.shown+" ") {
 			t.Errorf("%s: the story does not say %s:\n%s", c.rules, c.shown, story)
 		}
+		for _, word := range []string{"flee", c.shown} {
+			if points := said("sweep", file, "--vary", "units.orcs.points=5,6", "--trials", "1000", "--show", "archers.reaction="+word); !strings.Contains(points, "Reaction of archers: ") {
+				t.Errorf("%s: --show %s:\n%s", c.rules, word, points)
+			}
+			if story := said("explain", file, "--plan", "either", "--where", "archers.reaction="+word); !strings.Contains(story, "> "+c.shown+" ") {
+				t.Errorf("%s: --where %s:\n%s", c.rules, word, story)
+			}
+		}
 		if result := said("run", file, "--trials", "1000", "--format", "json"); !strings.Contains(result, `"value": "flee"`) || strings.Contains(result, `"value": "retreat"`) {
 			t.Errorf("%s: the reaction in JSON is not flee", c.rules)
 		}

@@ -23,12 +23,37 @@ choice is better, by how much and how surely.`,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
+	root.Version = versionText()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(newRun(a), newSweep(a), newExplain(a), newValidate(a), newInit(a), newOdds(a), newSchema(a), newBench(a), newMan(a), newVersion(a))
 	for _, c := range root.Commands() {
 		c.Args = explained(c.Args)
 	}
+	root.SetOut(a.out) // before the completions, which keep where they print
+	root.InitDefaultCompletionCmd()
+	refuseShells(root)
 	completeFlags(a, root)
 	return root
+}
+
+// refuseShells makes it an error to ask for completions of a shell that has none.
+func refuseShells(root *cobra.Command) {
+	for _, c := range root.Commands() {
+		if c.Name() != "completion" {
+			continue
+		}
+		c.Args = cobra.ArbitraryArgs
+		c.RunE = func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return c.Help()
+			}
+			var shells []string
+			for _, s := range c.Commands() {
+				shells = append(shells, s.Name())
+			}
+			return fmt.Errorf("no completions for %s; there are some for %s", args[0], strings.Join(shells, ", "))
+		}
+	}
 }
 
 // explained adds to an error of arguments where help is.
@@ -51,6 +76,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		if near := nearestFlag(cmd, name); near != "" {
 			return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
 		}
+	}
+	if cmd.Name() == "schema" && strings.HasPrefix(text, "unknown shorthand flag: 'o'") {
+		return fmt.Errorf("schema prints to standard output and has no -o; write `%s > FILE`", cmd.CommandPath())
 	}
 	// pflag quotes the error of the conversion; what it takes is in the help.
 	if head, _, ok := strings.Cut(text, ": strconv."); ok {

@@ -77,7 +77,7 @@ func (a *app) scenario(name string, set []string) (*configs.Scenario, error) {
 	}
 	for _, s := range set {
 		path, value, ok := strings.Cut(s, "=")
-		if !ok {
+		if !ok || path == "" {
 			return nil, fmt.Errorf("--set %s: want path=value, as in --set charges.0.distance=7", s)
 		}
 		if doc, problems = doc.With(path, value); len(problems) > 0 {

@@ -24,6 +24,10 @@ func (f *sweepFlags) measures(p *sim.SweepPlan) (list []reports.Measure, err err
 	}
 	variables := sweptVariables(p)
 	for _, text := range f.show {
+		name, word, chance := strings.Cut(text, "=")
+		if chance {
+			text = name + "=" + p.Scenario.Reaction(name, word)
+		}
 		m, err := measure(text, variables)
 		if err != nil {
 			return nil, fmt.Errorf("--show %s: %w", text, err)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"tactica/configs"
+	"tactica/reports"
 )
 
 func newValidate(a *app) *cobra.Command {
@@ -14,7 +15,8 @@ func newValidate(a *app) *cobra.Command {
 		Use:   "validate FILE...",
 		Short: "Check scenario files and run nothing",
 		Long: `Check scenario files and run nothing. All problems of all files are listed,
-each with its place in the file; the exit code is 2 if there are any.`,
+each with its place in the file; the exit code is 2 if there are any. What is
+doubtful but no problem is a warning.`,
 		Example: `  simulate validate mine.yaml
   simulate validate scenarios/*.yaml
   simulate validate - < mine.yaml`,
@@ -24,7 +26,7 @@ each with its place in the file; the exit code is 2 if there are any.`,
 			var all configs.Problems
 			var unread error
 			for _, name := range files {
-				_, err := a.model(name, nil)
+				m, err := a.model(name, nil)
 				var problems configs.Problems
 				switch {
 				case errors.As(err, &problems):
@@ -33,6 +35,9 @@ each with its place in the file; the exit code is 2 if there are any.`,
 					unread = errors.Join(unread, err)
 				default:
 					fmt.Fprintf(a.out, "%s: fine\n", shown(name))
+					for _, w := range m.Warnings {
+						fmt.Fprintf(a.out, "%s: warning: %s\n", shown(name), reports.Clean(w))
+					}
 				}
 			}
 			return errors.Join(all.Err(), unread)

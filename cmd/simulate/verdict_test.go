@@ -109,3 +109,26 @@ func TestBestPlayIsKnownByItsDecisions(t *testing.T) {
 		}
 	}
 }
+
+// What best play comes down to is not told where the sample leaves it open.
+func TestBestPlayClaimsNoMoreThanTheVerdict(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		open bool
+	}{
+		{"run @handgunners --engine mc --trials 5000 --set charges.0.edge=10", true},
+		{"run @handgunners --engine exact --set charges.0.edge=10", false},
+		{"run @handgunners --engine mc --trials 100000", false},
+	} {
+		var out, errs bytes.Buffer
+		if code := run(context.Background(), strings.Fields(c.args), nil, &out, &errs); code != 0 {
+			t.Fatalf("%s: exit code %d: %s", c.args, code, errs.String())
+		}
+		if open := strings.HasPrefix(out.String(), "Too close to call"); open != c.open {
+			t.Fatalf("%s:\n%s", c.args, out.String())
+		}
+		if told := strings.Contains(out.String(), "No choice at any decision"); told == c.open {
+			t.Errorf("%s: best play is told: %t\n%s", c.args, told, out.String())
+		}
+	}
+}

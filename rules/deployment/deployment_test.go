@@ -111,7 +111,7 @@ func TestProblems(t *testing.T) {
 		{b("x: 15, y: 15.001, facing: 90"), "", "", ""},
 		{b("x: {oneof: {10: 1/2, 11: 1/2}}, y: 14, facing: 90"), "", "units.b.at", "in every draw: b stands on a"},
 		{b("x: {uniform: [10, 11]}, y: 14, facing: 90"), "", "units.b.at", "in every draw: b stands on a"},
-		{b("x: {oneof: {10: 1/4, 20: 3/4}}, y: 14, facing: 90"), "table: {width: 21, depth: 30}", "units.b.at", "in about 75% of the draws: the unit is not wholly on the table of 21 by 30 inches"},
+		{b("x: {oneof: {10: 1/4, 20: 3/4}}, y: 14, facing: 90"), "table: {width: 21, depth: 30}", "units.b.at", "in 75% of the draws: the unit is not wholly on the table of 21 by 30 inches"},
 		{b("x: 20, y: 20, facing: 90"), "table: {width: 22.5, depth: 30}", "units.b.at", "not wholly on the table of 22.5 by 30 inches"},
 		{b("x: 20, y: 20, facing: 90"), "table: {width: 22.6, depth: 30}", "", ""},
 		{b("x: 20, y: 20, facing: 90"), "terrain: [{name: rock, kind: impassable, rect: {x: 22.5, y: 16, width: 1, depth: 1}}]", "units.b.at", "rock, which is impassable"},
@@ -126,11 +126,11 @@ func TestProblems(t *testing.T) {
 	// What is wrong with some draws only is a warning.
 	for _, c := range []struct{ b, more, want string }{
 		{b("x: 20, y: 14, facing: 90"), "", ""},
-		{b("x: {oneof: {10: 1/4, 16: 3/4}}, y: 14, facing: 90"), "", "units.b.at: in about 25% of the draws: b stands on a; units start apart unless both are engaged"},
+		{b("x: {oneof: {10: 1/4, 16: 3/4}}, y: 14, facing: 90"), "", "units.b.at: in 25% of the draws: b stands on a; units start apart unless both are engaged; such a draw is played as it stands: a charge of one on the other is not made"},
 		{b("x: {oneof: {10: 1/4, 15: 1/4, 16: 1/2}}, y: 14, facing: 90"), "",
-			"units.b.at: in about 25% of the draws: b stands on a; units start apart unless both are engaged|units.b.at: in about 25% of the draws: b touches a; units start apart unless both are engaged"},
+			"units.b.at: in 25% of the draws: b stands on a; units start apart unless both are engaged; such a draw is played as it stands: a charge of one on the other is not made|units.b.at: in 25% of the draws: b touches a; units start apart unless both are engaged; such a draw is played as it stands: a charge of one on the other has no way to go"},
 		{b("x: 20, y: {normal: [30, 5]}, facing: 90"), "table: {width: 60, depth: 60}", ""},
-		{strings.Replace(b("x: 20, y: 20, facing: 90"), "models: 1", "models: {oneof: {1: 1/2, 6: 1/2}}, files: 1", 1), "table: {width: 60, depth: 60}", "units.b.at: in about 50% of the draws: the unit is not wholly on the table of 60 by 60 inches"},
+		{strings.Replace(b("x: 20, y: 20, facing: 90"), "models: 1", "models: {oneof: {1: 1/2, 6: 1/2}}, files: 1", 1), "table: {width: 60, depth: 60}", "units.b.at: in 50% of the draws: the unit is not wholly on the table of 60 by 60 inches; such a draw is played as it stands"},
 	} {
 		d, _, problems := read(t, a, c.b, c.more)
 		if got := strings.Join(d.Warnings, "|"); got != c.want || len(problems) > 0 {

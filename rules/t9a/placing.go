@@ -1,9 +1,10 @@
 package t9a
 
 import (
+	"math"
+
 	"tactica/rules/deployment"
 	"tactica/rules/plane"
-	"tactica/rules/uncertain"
 )
 
 // Where units and terrain stand at the start, and what is wrong with it.
@@ -25,18 +26,30 @@ func (b *builder) readTable() {
 	}
 }
 
-// checkReach: the first charge is within the greatest range of its charger.
+// checkReach: the first charge is within the greatest range of its charger, in one
+// of the starts at least.
 // Whether there is a way is for the game to find: without one the charge is not
 // made.
 func (b *builder) checkReach() {
 	order, d := &b.charges[0], b.table.starts
-	if len(order.lanes) == 0 || !d.Fixed(order.unit) || !d.Fixed(order.lanes[0].unit) {
+	if len(order.lanes) == 0 {
 		return
 	}
-	nothing := &uncertain.Drawn{}
-	gap := plane.Distance(d.Rect(order.unit, nothing), d.Rect(order.lanes[0].unit, nothing))
-	if !within(gap, order.reach) {
-		u := &b.units[order.unit]
-		b.problems.Undeclarable(b.sc.Doc, "charges.0", "too far: %s is %.6g inches away and %s charges %d inches at most", b.units[order.lanes[0].unit].key, gap, u.key, order.reach)
+	starts, _, _ := d.Starts()
+	if d.Fixed(order.unit) && d.Fixed(order.lanes[0].unit) {
+		starts = starts[:1]
 	}
+	nearest := math.Inf(1)
+	for i := range starts {
+		nearest = min(nearest, plane.Distance(d.Rect(order.unit, &starts[i]), d.Rect(order.lanes[0].unit, &starts[i])))
+	}
+	if within(nearest, order.reach) {
+		return
+	}
+	least := ""
+	if len(starts) > 1 {
+		least = "at least "
+	}
+	u, target := &b.units[order.unit], &b.units[order.lanes[0].unit]
+	b.problems.Undeclarable(b.sc.Doc, "charges.0", "too far: %s is %s%.6g inches away and %s charges %d inches at most", target.key, least, nearest, u.key, order.reach)
 }

@@ -52,6 +52,8 @@ func TestInputErrorsOnTheTable(t *testing.T) {
 		{[]string{orcs, guards(-5, 12, 270, "")}, []string{table}, "units.guards.at", "not wholly on the table"},
 		{[]string{orcs, guards(10, 30, 90, "")}, []string{table}, "units.guards.at", "not wholly on the table"},
 		{[]string{orcs, guards(10, 26, 270, "")}, nil, "charges.0", "16 inches away"},
+		{[]string{orcs, unit("guards", "blue", "", "at: {x: 10, y: {uniform: [26, 30]}, facing: 270}")}, nil, "charges.0", "at least 16.0"},
+		{[]string{orcs, unit("guards", "blue", "", "at: {x: 10, y: {oneof: {26: 1/2, 28: 1/2}}, facing: 270}")}, nil, "charges.0", "at least 16 inches away"},
 		{[]string{orcs, unit("guards", "blue", "", "")}, nil, "units.guards", "has no at:"},
 		{[]string{orcs, guards(10, 19, 270, "")}, []string{"terrain: [{name: bow tie, kind: impassable, polygon: [[0, 0], [2, 2], [2, 0], [0, 2]]}]"}, "terrain.0.polygon", ""},
 		{[]string{orcs, unit("guards", "blue", "", "models: 500, files: 100, base: 999x999, "+at(10, 600, 270))}, nil, "units.guards", "not within"},
@@ -61,6 +63,12 @@ func TestInputErrorsOnTheTable(t *testing.T) {
 	// Two that are engaged already may touch.
 	if _, problems := tryLoad(scene{
 		units: []string{orcs, guards(10, 19, 270, ""), unit("a", "red", "", "state: engaged, "+at(20, 5, 90)), unit("b", "blue", "", "state: engaged, "+at(20, 5, 270))}, charges: charge,
+	}.text()); len(problems) > 0 {
+		t.Error(problems.Error())
+	}
+	// It is enough that a charge is within reach in some draws.
+	if _, problems := tryLoad(scene{
+		units: []string{orcs, unit("guards", "blue", "", "at: {x: 10, y: {uniform: [24, 30]}, facing: 270}")}, charges: charge,
 	}.text()); len(problems) > 0 {
 		t.Error(problems.Error())
 	}

@@ -109,8 +109,9 @@ func (d Draws) All(most int) (all []Drawn, ok bool) {
 }
 
 // Spread are the values of all trials that differ and how likely each is, or, if
-// these are more than so many, those of as many trials at random, always the same.
-func (d Draws) Spread(most int) (all []Drawn, shares []float64) {
+// these are more than so many, those of as many trials at random, always the same;
+// complete is false then.
+func (d Draws) Spread(most int) (all []Drawn, shares []float64, complete bool) {
 	if all, ok := d.All(most); ok {
 		for n := range all {
 			share := 1.0
@@ -124,7 +125,7 @@ func (d Draws) Spread(most int) (all []Drawn, shares []float64) {
 			}
 			shares = append(shares, share)
 		}
-		return all, shares
+		return all, shares, true
 	}
 	key := dice.NewKey(1)
 	for n := range most {
@@ -134,7 +135,7 @@ func (d Draws) Spread(most int) (all []Drawn, shares []float64) {
 		}
 		all, shares = append(all, values), append(shares, 1/float64(most))
 	}
-	return all, shares
+	return all, shares, false
 }
 
 // value is the number at a random word.

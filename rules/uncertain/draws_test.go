@@ -199,13 +199,13 @@ func TestDraws_All(t *testing.T) {
 // Spread gives each combination its probability, or as many trials as allowed.
 func TestDraws_Spread(t *testing.T) {
 	var d uncertain.Draws
-	if all, shares := d.Spread(5); len(all) != 1 || shares[0] != 1 {
+	if all, shares, complete := d.Spread(5); len(all) != 1 || shares[0] != 1 || !complete {
 		t.Errorf("nothing drawn: %v %v", all, shares)
 	}
 	d.Number("a", &configs.Quantity{Kind: configs.OneOf, Values: values("1", "1/4", "2", "3/4")}, uncertain.Whole)
 	d.Number("b", &configs.Quantity{Kind: configs.OneOf, Values: values("5", "1/3", "6", "1/3", "7", "1/3")}, uncertain.Whole)
-	all, shares := d.Spread(6)
-	if len(all) != 6 {
+	all, shares, complete := d.Spread(6)
+	if len(all) != 6 || !complete {
 		t.Fatalf("%v", all)
 	}
 	for i, v := range all {
@@ -217,7 +217,7 @@ func TestDraws_Spread(t *testing.T) {
 	d.Number("c", &uniform, uncertain.Signed)
 	const n = 4000
 	ones, half := 0.0, 0.0
-	all, shares = d.Spread(n)
+	all, shares, complete = d.Spread(n)
 	for i, v := range all {
 		if v[0] == 1 {
 			ones += shares[i]
@@ -226,7 +226,7 @@ func TestDraws_Spread(t *testing.T) {
 			half += shares[i]
 		}
 	}
-	if len(all) != n || math.Abs(ones-0.25) > 5*math.Sqrt(0.25*0.75/n) || math.Abs(half-0.5) > 5*math.Sqrt(0.25/n) {
+	if complete || len(all) != n || math.Abs(ones-0.25) > 5*math.Sqrt(0.25*0.75/n) || math.Abs(half-0.5) > 5*math.Sqrt(0.25/n) {
 		t.Errorf("%d trials, 1 in %g, the lower half in %g", len(all), ones, half)
 	}
 }

@@ -57,6 +57,9 @@ type builder struct {
 	sc       *configs.Scenario
 	problems configs.Problems
 	onTable  bool // the units stand in the plane
+	// starts are the ways in which a game on the table may start, as far as they
+	// are looked at before any trial.
+	starts []TableState
 	// placed are the drawn numbers by the place in the file that they come
 	// from, so that one value for several targets is drawn once.
 	placed map[string]uncertain.Number

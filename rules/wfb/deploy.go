@@ -28,18 +28,32 @@ func (b *builder) deploy() {
 	if len(b.problems) > 0 {
 		return
 	}
-	starts, all := b.starts()
-	b.checkWay(starts, all)
-	b.severalSides = !all || b.hitsSides(starts)
+	complete := b.setUp()
+	b.checkWay()
+	b.severalSides = !complete || b.hitsSides()
+}
+
+// setUp keeps the ways in which the game may start: all of them, or as many at
+// random as the places of the units were looked at in; complete is false then.
+func (b *builder) setUp() (complete bool) {
+	drawn, _, complete := b.field.deployed.Starts()
+	for _, d := range drawn {
+		s := TableState{State: b.Start()}
+		s.drawn = d
+		b.place(&s.State, &s.where)
+		b.starts = append(b.starts, s)
+	}
+	return complete
 }
 
 // hitsSides: some charge hits a flank or a rear if its target stands.
-func (b *builder) hitsSides(starts []TableState) bool {
-	for i := range starts {
+func (b *builder) hitsSides() bool {
+	for i := range b.starts {
+		s := &b.starts[i]
 		for c := range b.charges {
 			order := &b.charges[c]
 			for j := range order.lanes {
-				if b.sideHit(&starts[i].State, &starts[i].where, order, &order.lanes[j]) != front {
+				if b.sideHit(&s.State, &s.where, order, &order.lanes[j]) != front {
 					return true
 				}
 			}
@@ -48,28 +62,27 @@ func (b *builder) hitsSides(starts []TableState) bool {
 	return false
 }
 
-// checkWay: the first charge must be possible, for some value that can be
-// drawn.
-func (b *builder) checkWay(starts []TableState, all bool) {
-	if !all {
-		return
-	}
-	for i := range starts {
-		if b.impossible(&starts[i], 0) == "" {
+// checkWay: the first charge must be possible in one of the starts at least.
+func (b *builder) checkWay() {
+	for i := range b.starts {
+		if b.impossible(&b.starts[i], 0) == "" {
 			return
 		}
 	}
-	b.problems.Undeclarable(b.sc.Doc, "charges.0", "%s", b.impossible(&starts[0], 0))
+	why := b.impossible(&b.starts[0], 0)
+	if n := len(b.starts); n > 1 {
+		why = fmt.Sprintf("impossible in each of %d draws; in the first, %s", n, why)
+	}
+	b.problems.Undeclarable(b.sc.Doc, "charges.0", "%s", why)
 }
 
 // warnings say which later charges cannot be declared unless something moves.
 func (b *builder) warnings() (list []string) {
-	starts, all := b.starts()
-	if !all || len(starts) > 1 {
+	if len(b.starts) > 1 {
 		return nil
 	}
 	for c := 1; c < len(b.charges); c++ {
-		if why := b.impossible(&starts[0], c); why != "" {
+		if why := b.impossible(&b.starts[0], c); why != "" {
 			list = append(list, fmt.Sprintf("charges.%d cannot be made as the units stand at the start: %s", c, why))
 		}
 	}

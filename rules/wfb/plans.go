@@ -80,52 +80,30 @@ func (b *builder) refused(p *rules.Policy) string {
 }
 
 // firstReactions lists what target j of the first charge may do before any
-// dice, for at least one value that can be drawn, and where things stood when
-// it was last looked at. It may do nothing when the charge cannot reach it.
-func (g *Game) firstReactions(j int) (may rules.Options, s TableState) {
-	order := &g.charges[0]
+// dice, for at least one value that can be drawn, and how things stood when it was
+// last looked at. It may do nothing when the charge cannot reach it. On the table
+// values are those of the starts that are looked at.
+func (b *builder) firstReactions(j int) (may rules.Options, s TableState) {
+	order := &b.charges[0]
 	l := &order.lanes[j]
-	s.State = g.Start()
+	s.State = b.Start()
 	s.charges[0].lanes, s.lane = bit(j), uint8(j)
-	if g.field == nil {
-		s.drawn = g.draws.At(func(_, high int32) int32 { return high })
-		for _, gap := range g.gaps(l) {
+	if b.field == nil {
+		s.drawn = b.draws.At(func(_, high int32) int32 { return high })
+		for _, gap := range b.gaps(l) {
 			if l.distance.Set(&s.drawn, gap); gap <= order.reach {
-				may |= g.reactions(&s.State, nil, order, l)
+				may |= b.reactions(&s.State, nil, order, l)
 			}
 		}
 		return may, s
 	}
-	starts, all := g.starts()
-	for i := range starts {
-		s.drawn, s.where = starts[i].drawn, starts[i].where
-		if !all || g.chargeable(&s.State, &s.where, order, l) {
-			may |= g.reactions(&s.State, &s.where, order, l)
+	for _, start := range b.starts {
+		if b.chargeable(&start.State, &start.where, order, l) {
+			s.drawn, s.where = start.drawn, start.where
+			may |= b.reactions(&s.State, &s.where, order, l)
 		}
 	}
-	if !all && g.free(&s.State, order, l.unit) && !g.units[l.unit].shot && l.volleys.any() {
-		may = may.With(rules.StandAndShoot) // somewhere it may
-	}
 	return may, s
-}
-
-// mostStarts is how many ways to start are looked at before any trial.
-const mostStarts = 256
-
-// starts are the ways in which a game on the table may start. all is false if
-// there are too many to look at; then one of them stands for the rest.
-func (g *Game) starts() (list []TableState, all bool) {
-	drawn, all := g.draws.All(mostStarts)
-	if !all {
-		drawn = append(drawn, g.draws.At(func(low, high int32) int32 { return int32((int64(low) + int64(high)) / 2) }))
-	}
-	for _, d := range drawn {
-		s := TableState{State: g.Start()}
-		s.drawn = d
-		g.place(&s.State, &s.where)
-		list = append(list, s)
-	}
-	return list, all
 }
 
 // gaps are the gaps of a lane that may make a difference to what is legal: all

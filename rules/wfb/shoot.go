@@ -40,11 +40,6 @@ func (v *volleys) at(gap int32) []*dice.Law {
 	return v.steps[i].laws
 }
 
-// any: the unit may shoot at some gap.
-func (v *volleys) any() bool {
-	return slices.ContainsFunc(v.steps, func(st volleyStep) bool { return st.laws != nil })
-}
-
 // newVolleys prepares the volleys of a target at a charger. most and fewest
 // bound the models that the target may start with.
 func newVolleys(shooter, charger *unit, cover int, fewest, most int32) volleys {

@@ -230,7 +230,7 @@ func TestWhatCannotBeSplit(t *testing.T) {
 		{"t9a-charge", "charges.0.distance", "{uniform: [4, 12]}", true, nil},
 		{"intervene", "charges.0.distance", "{uniform: [4, 12]}", true, nil},
 		{"intervene", "charges.0.distance", "{uniform: [4, 12]}", false, []string{"policies.raiders", "{split: nearest}"}},
-		{"t9a-failed", "units.lancers.at.x", "{uniform: [20, 21]}", false, nil}, // a table
+		{"t9a-failed", "units.lancers.at.x", "{uniform: [22, 23]}", false, nil}, // a table
 	} {
 		m := setTo(t, builtin(t, c.scenario, c.set...), c.path, c.value)
 		_, err := m.Compile(graph.Budget{})
