@@ -23,6 +23,12 @@ func (t *trial) moveInPlane(ch *charge, aims []aim, reach, longest float64) {
 	if len(inRange) > 0 {
 		r = t.route(c, inRange, ch.declared)
 	}
+	// Where no move leads to all of them, one to the first that it can.
+	for i := 0; i < len(inRange) && !r.found; i++ {
+		if r = t.route(c, inRange[i:i+1], ch.declared); r.found {
+			inRange = inRange[i : i+1]
+		}
+	}
 	if !r.found {
 		ch.result = "failed"
 		var swept []polygon
