@@ -19,7 +19,7 @@ func percent(p float64) string {
 	switch {
 	case p <= 0:
 		return never
-	case p >= 1:
+	case p > 1-1e-12: // what is missing is rounding
 		return "100%"
 	case p < 1e-6:
 		return "<0.0001%"

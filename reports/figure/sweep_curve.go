@@ -35,7 +35,7 @@ func lawOf(v *sim.Varied) law {
 		return lines
 	case path[0] == "charges" && slices.Contains(path, "distance"):
 		return inWhole
-	case v.Unit == "inches" || v.Unit == "degrees" || path[0] == "charges":
+	case slices.Contains(path, "at") || v.Unit == "inches" || v.Unit == "degrees" || path[0] == "charges":
 		return open
 	}
 	return lines

@@ -20,7 +20,7 @@ func TestLawOf(t *testing.T) {
 		{sim.Varied{Path: "charges.0.distance.1", Unit: "inches"}, inWhole},
 		{sim.Varied{Path: "charges.0.redirect.0.distance"}, inWhole},
 		{sim.Varied{Path: "charges.0.edge", Unit: "inches"}, open},
-		{sim.Varied{Path: "units.a.at.y", Unit: "inches"}, open},
+		{sim.Varied{Path: "units.a.at.y"}, open},
 		{sim.Varied{Path: "units.a.at.facing", Unit: "degrees"}, open},
 		{sim.Varied{Path: "units.a.models", Unit: "models", Whole: true}, lines},
 		{sim.Varied{Path: "value.fleeing"}, lines},

@@ -9,7 +9,7 @@ var Family = configs.Family{
 	Name: "wfb",
 	Editions: []configs.Edition{
 		{Name: "wfb8", Doc: "Charges of M + 2D6 and the reactions hold, stand-and-shoot and flee."},
-		{Name: "battleaxe", Doc: "The same with charges of 2D6 and without M; the reaction is called retreat.", FleeWord: editions["battleaxe"].FleeWord},
+		{Name: "battleaxe", Doc: "The same with charges of 2D6, to which M is not added; the reaction is called retreat.", FleeWord: editions["battleaxe"].FleeWord},
 	},
 	Stats:          statKeys,
 	Mount:          mountKeys,

@@ -163,6 +163,8 @@ func (v Verdict) sentence(f Field) string {
 	switch {
 	case len(v.Ranking) == 0:
 		return "No plan is legal."
+	case len(f.Plans) == 1:
+		return sentenceCase(v.Best) + " is the only plan given."
 	case len(v.Ranking) == 1:
 		return sentenceCase(v.Best) + " is the only legal plan."
 	case v.Decided && v.By == Exact:

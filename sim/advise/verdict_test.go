@@ -63,6 +63,7 @@ func TestSentences(t *testing.T) {
 		{give(-1, Plan{"hold", true, 2}, Plan{"flee", true, 2 + 1e-12}), "Hold and flee are equally good: a swing of 2 points each (exact)."},
 		{give(-1, Plan{"hold", true, -4.25}, Plan{"flee", true, -4.25}, Plan{"run", true, -9}), "Hold and flee are equally good: a swing of -4.2 points each (exact)."},
 		{give(-1, Plan{"hold", false, 99}, flee), "Flee is the only legal plan."},
+		{give(-1, flee), "Flee is the only plan given."},
 		{give(-1, Plan{"hold", false, 99}), "No plan is legal."},
 		{give(-1), "No plan is legal."},
 		{give(-1, Plan{"élan vital", true, 2}, Plan{"ändern", true, 1}), "Élan vital is better than ändern by 1 point (exact)."},
