@@ -2,32 +2,42 @@ package naive
 
 import "math"
 
+// A meeting is the least of some measures, in inches or in radians, and the
+// points at which it is reached.
+type meeting struct {
+	least float64
+	at    []point
+}
+
+// see takes a measure and its point into account; what lies behind does not
+// count.
+func (m *meeting) see(far float64, where point) {
+	switch {
+	case far < -epsilon:
+	case far < m.least-epsilon:
+		m.least, m.at = far, []point{where}
+	case far <= m.least+epsilon:
+		m.at = append(m.at, where)
+	}
+}
+
 // contactAhead is how far the segment between a and b goes in a direction until
 // it touches the polygon, and where: an end meets a side, or a corner meets
 // the segment.
 func contactAhead(a, b, way point, p polygon) (inches float64, at []point) {
-	inches = math.Inf(1)
-	meets := func(far float64, where point) {
-		switch {
-		case far < -epsilon:
-		case far < inches-epsilon:
-			inches, at = far, []point{where}
-		case far <= inches+epsilon:
-			at = append(at, where)
-		}
-	}
+	m := meeting{least: math.Inf(1)}
 	for i := range p {
 		c, d := p.side(i)
 		for _, end := range []point{a, b} {
 			if far, ok := along(end, way, c, d); ok {
-				meets(far, end.plus(way.times(far)))
+				m.see(far, end.plus(way.times(far)))
 			}
 		}
 		if far, ok := along(c, way.times(-1), a, b); ok {
-			meets(far, c)
+			m.see(far, c)
 		}
 	}
-	return inches, at
+	return m.least, m.at
 }
 
 // along is how far from p in a direction the segment between c and d is met.
@@ -46,7 +56,7 @@ func along(p, way, c, d point) (far float64, ok bool) {
 // outer end turns until it touches the polygon, and where: among the parts of
 // its sides that lie within reach, an end of one has the least angle.
 func contactWheeling(pivot, outer point, toLeft bool, p polygon) (angle float64, at []point) {
-	angle = math.Inf(1)
+	m := meeting{least: math.Inf(1)}
 	arm := outer.minus(pivot)
 	reach := arm.length()
 	meets := func(q point) {
@@ -58,13 +68,7 @@ func contactWheeling(pivot, outer point, toLeft bool, p polygon) (angle float64,
 		if !toLeft {
 			turn = -turn
 		}
-		switch {
-		case turn < -epsilon:
-		case turn < angle-epsilon:
-			angle, at = turn, []point{q}
-		case turn <= angle+epsilon:
-			at = append(at, q)
-		}
+		m.see(turn, q)
 	}
 	for i := range p {
 		c, d := p.side(i)
@@ -82,5 +86,5 @@ func contactWheeling(pivot, outer point, toLeft bool, p polygon) (angle float64,
 			}
 		}
 	}
-	return angle, at
+	return m.least, m.at
 }

@@ -123,14 +123,7 @@ func leaving(turned pose, p polygon, from float64) float64 {
 	for within(to) {
 		from, to = to, to+step
 	}
-	for range 60 {
-		if middle := (from + to) / 2; within(middle) {
-			from = middle
-		} else {
-			to = middle
-		}
-	}
-	return to
+	return halve(to, from, func(far float64) bool { return !within(far) })
 }
 
 // toEdge is how far the turned unit can go until a corner touches the table
