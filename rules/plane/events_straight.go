@@ -108,7 +108,7 @@ func (e *events) crosses(p Vec, l *line, way float64) {
 		}
 		at := p.Plus(Vec{float64(way * t), 0}).Minus(l.from).Dot(l.along)
 		if at >= -float64(Touch*l.long) && at <= float64(l.long*l.long)+float64(Touch*l.long) {
-			e.see(t)
+			e.keep(t)
 		}
 	}
 }

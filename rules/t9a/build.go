@@ -142,9 +142,9 @@ func (b *builder) prepare() {
 		u := &b.units[i]
 		b.ranges = append(b.ranges, u.rangePool().Law().Shift(4))
 		b.runs = append(b.runs, u.runPool().Law())
-		_, most := b.draws.Bounds(u.models)
-		b.mostModels = max(b.mostModels, int(most))
-		b.mostAttacks = max(b.mostAttacks, int(most)*u.attacks(false))
+		most := b.most(i)
+		b.mostModels = max(b.mostModels, most)
+		b.mostAttacks = max(b.mostAttacks, most*u.attacks(false))
 	}
 	b.escape = newEscapes()
 	for i := range b.charges {

@@ -183,8 +183,7 @@ func (b *builder) prepare() {
 		}
 		b.ranges = append(b.ranges, u.rangeLaw())
 		b.flight = append(b.flight, u.runPool().Law())
-		_, most := b.draws.Bounds(u.models)
-		models := int(most)
+		models := b.most(u)
 		perModel := u.a + 2
 		if u.mount != nil {
 			perModel = max(perModel, u.mount.a)

@@ -45,8 +45,7 @@ func (g *Game) newDuels() {
 
 func (g *Game) newBlowTable(unit, enemy int) *blowTable {
 	u := &g.units[unit]
-	_, most := g.draws.Bounds(u.models)
-	t := &blowTable{sizes: int(most) + 1, fronts: g.units[enemy].files + 1}
+	t := &blowTable{sizes: g.most(u) + 1, fronts: g.units[enemy].files + 1}
 	kinds := 1 // that can be asked for
 	if g.rounds > 1 {
 		kinds = laterRound + 1

@@ -279,8 +279,8 @@ func (n *Narrator) tellRout(m *moment, a *rules.Account, unit int) {
 		t.Result = fmt.Sprintf("= %d", t.Dice.Sum())
 	}
 	p := rules.Passage{Clause: "4", Text: fmt.Sprintf("%s %s.", u.label, n.fled()), Throws: []rules.Throw{t}}
-	if m.was.mayRun(unit) {
-		p.Text = fmt.Sprintf("%s %s, its roll in inches, and on until it stood clear of everything.", u.label, n.fled())
+	if m.was.mayRun(unit) && m.After.units[unit].cause != runDown {
+		p.Text = fmt.Sprintf("%s %s, its roll in inches, and on while it could not stand.", u.label, n.fled())
 	}
 	switch m.After.units[unit].cause {
 	case runDown:

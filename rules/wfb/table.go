@@ -53,8 +53,8 @@ func (p *Poses) forget(unit int) {
 // heading in which a losing unit would run.
 func (p *Poses) heading(unit int) float64 { return math.Float64frombits(p.away[unit]) }
 
-// mayRun: what a unit meets that runs from combat is known. On the line that is
-// so of none.
+// mayRun: a unit that runs from combat may meet something. On the line none
+// does.
 func (p *Poses) mayRun(unit int) bool {
 	return p.knows(unit) || p != nil && p.meets[unit] != 0
 }
