@@ -17,7 +17,7 @@ func LeadDecimals(results []*sim.Result) int {
 	most := 1
 	for _, r := range results {
 		if a := r.Advice; a.Call() == sim.Decided && a.RunnerUp != "" && a.Margin > 0 {
-			most = max(most, -int(math.Floor(math.Log10(2*a.Margin)+1e-9))) // 0.05 shows as 0.1, 0.04 as 0.04
+			most = max(most, justified(2*a.Margin)) // 0.05 shows as 0.1, 0.04 as 0.04
 		}
 	}
 	return min(most, mostLeadDecimals)

@@ -146,10 +146,7 @@ func nineInTen(v *sim.VariableResult) Cell {
 
 // mean is the cell of the mean of a number.
 func (o *outcomes) mean(v *sim.VariableResult, sign bool) Cell {
-	decimals := 2
-	if sign {
-		decimals = 1
-	}
+	decimals := meanDecimals(sign)
 	switch {
 	case v == nil:
 		return Cell{}

@@ -43,15 +43,21 @@ func (o *outcomes) means(label string, of func(p *sim.PlanResult) *sim.VariableR
 	})
 }
 
+// meanDecimals is how many a mean has at most: fewer where it is a swing, which
+// has a sign.
+func meanDecimals(sign bool) int {
+	if sign {
+		return 1
+	}
+	return 2
+}
+
 // sampledDecimals are those that a sampled mean justifies by itself.
 func sampledDecimals(v *sim.VariableResult, sign bool) int {
 	if v == nil {
 		return 0
 	}
-	most := 2
-	if sign {
-		most = 1
-	}
+	most := meanDecimals(sign)
 	if err, known := meanError(v); known && err > 0 {
 		return min(most, justified(err))
 	}

@@ -146,7 +146,7 @@ func Comparison(results []*sim.Result) *Table {
 	for _, r := range results {
 		row := Row{Label: Clean(r.Scenario.Name)}
 		a := r.Advice
-		if a == nil || a.Best == "" {
+		if a.Call() == sim.NoneLegal {
 			row.Cells = []Cell{{Text: "none legal", Whole: true}, {Text: never}, {Text: never, Whole: true}, {Text: never}}
 			rows = append(rows, row)
 			continue

@@ -150,7 +150,7 @@ func whyDocument(y *sim.Why) *Document {
 	if y.Exact {
 		d.Subtitle += ", exact"
 	} else {
-		d.Subtitle += fmt.Sprintf(", %s trials, seed %d", Thousands(y.Trials), y.Seed)
+		d.Subtitle += fmt.Sprintf(", %s, seed %d", Trials(y.Trials), y.Seed)
 		if y.Interrupted {
 			d.Subtitle += ", interrupted"
 		}

@@ -137,7 +137,9 @@ func (s *swept) who(st *sim.Stretch) string {
 func (s *swept) name(plan string) string { return advise.Apart(s.names.short(plan)) }
 
 // level: two stretches are equal where one takes over.
-func level(b, a *sim.Stretch) bool { return b.To == a.From && b.ToIncluded && a.FromIncluded }
+func level(b, a *sim.Stretch) bool {
+	return advise.Level((*advise.Stretch)(b), (*advise.Stretch)(a))
+}
 
 // change says where one stretch takes over from another, and whose the place
 // itself is.

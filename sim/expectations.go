@@ -28,7 +28,7 @@ func (r *run) expectations(out *Result) []Expectation {
 // bestExpected checks which plan is best: it fails when another one surely is.
 func (r *run) bestExpected(e *configs.Expect, a *Advice) Expectation {
 	out := Expectation{Text: "best plan: " + e.Best}
-	if a == nil || a.Best == "" {
+	if a.Call() == NoneLegal {
 		out.GotText = "no plan is legal"
 		return out
 	}

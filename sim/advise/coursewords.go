@@ -32,9 +32,9 @@ func (x Axis) Words(stretches []Stretch) string {
 		var where string
 		switch i {
 		case 0:
-			where = x.named(st.upTo(ends[i], level(stretches, 0)))
+			where = x.named(st.upTo(ends[i], Level(&stretches[0], &stretches[1])))
 		case len(stretches) - 1:
-			where = st.onFrom(ends[i], level(stretches, i-1))
+			where = st.onFrom(ends[i], Level(&stretches[i-1], &stretches[i]))
 		default:
 			where = st.between(ends[i])
 		}
@@ -75,9 +75,9 @@ func (x Axis) named(where string) string {
 	return x.Label + " " + where
 }
 
-// level reports whether a stretch and the next one are equal where they meet.
-func level(stretches []Stretch, i int) bool {
-	return stretches[i].To == stretches[i+1].From && stretches[i].ToIncluded && stretches[i+1].FromIncluded
+// Level reports whether a stretch and the next one are equal where they meet.
+func Level(before, after *Stretch) bool {
+	return before.To == after.From && before.ToIncluded && after.FromIncluded
 }
 
 // ends are those of a stretch, written.
